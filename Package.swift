@@ -1,0 +1,85 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every target: language mode 6, and no warning is let pass.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+  .treatWarning("ExplicitSendable", as: .error),
+]
+
+/// Settings of the targets that never touch C.
+let pure = strict + [.strictMemorySafety()]
+
+/// A test target that reads its cases from `Fixtures/` and `Snapshots/` through `#filePath`.
+func tests(of target: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(target)Tests",
+    dependencies: [.byName(name: target), "TestSupport"] + dependencies,
+    exclude: ["Fixtures"],
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "chartgen",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "chartgen", targets: ["chartgen"])
+  ],
+  targets: [
+    // C libraries, each behind the one target that imports it.
+    .systemLibrary(
+      name: "CCMark", pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+
+    // The rooms of the house, lowest first.
+    .target(name: "Diagnostics", swiftSettings: pure),
+    .target(name: "Liquid", dependencies: ["Diagnostics"], swiftSettings: pure),
+    .target(name: "Markdown", dependencies: ["CCMark", "Diagnostics"], swiftSettings: strict),
+    .target(name: "YAML", dependencies: ["CYAML", "Diagnostics"], swiftSettings: strict),
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
+    .target(name: "ChartModel", swiftSettings: pure),
+    .target(name: "AppleCharts", dependencies: ["ChartModel"], swiftSettings: pure),
+    .target(name: "ChartStore", dependencies: ["ChartModel", "SQLite"], swiftSettings: pure),
+    .target(
+      name: "SiteBuilder",
+      dependencies: ["ChartModel", "Diagnostics", "Liquid", "Markdown", "YAML"],
+      swiftSettings: strict),
+    .target(
+      name: "ChartgenCLI",
+      dependencies: [
+        "AppleCharts", "ChartModel", "ChartStore", "Diagnostics", "Liquid", "Markdown",
+        "SiteBuilder", "SQLite", "YAML",
+      ],
+      swiftSettings: strict),
+    .executableTarget(name: "chartgen", dependencies: ["ChartgenCLI"], swiftSettings: pure),
+
+    // Tests, and the programs that only serve them.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "case-runner",
+      dependencies: [
+        "AppleCharts", "ChartModel", "Diagnostics", "Liquid", "Markdown", "SiteBuilder", "YAML",
+      ],
+      path: "Tests/CaseRunner", swiftSettings: strict),
+    tests(of: "Diagnostics"),
+    tests(of: "Liquid", ["Diagnostics"]),
+    tests(of: "Markdown", ["Diagnostics"]),
+    tests(of: "YAML", ["Diagnostics"]),
+    tests(of: "SQLite"),
+    tests(of: "ChartModel"),
+    tests(of: "AppleCharts", ["ChartModel"]),
+    tests(of: "ChartStore", ["ChartModel", "SQLite"]),
+    tests(of: "SiteBuilder", ["ChartModel", "Diagnostics", "Liquid", "YAML"]),
+    tests(of: "ChartgenCLI", ["ChartModel", "ChartStore", "Diagnostics", "SiteBuilder"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

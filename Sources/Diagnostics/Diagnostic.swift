@@ -1,0 +1,101 @@
+/// One problem, as it is shown to a user: what was found, where, and what to do about it.
+///
+///     Templates/chart.html:12:22: error: unknown filter 'upcse'
+///        12 | <h1>{{ chart.title | upcse }}</h1>
+///           |                      ^^^^^
+///       hint: did you mean 'upcase'?
+///       note: included from Templates/layouts/default.html:4:1
+public struct Diagnostic: Error, Hashable, Sendable {
+  /// How grave a problem is.
+  public enum Severity: String, Sendable {
+    /// The run goes on.
+    case warning
+    /// The run ends after the phase that found it.
+    case error
+  }
+
+  /// What a problem is about.
+  public enum Subject: Hashable, Sendable {
+    /// A place in a text.
+    case span(SourceSpan)
+    /// A whole file, folder or address.
+    case name(String)
+    /// The run itself.
+    case run
+  }
+
+  /// How grave the problem is.
+  public let severity: Severity
+
+  /// What the problem is about.
+  public let subject: Subject
+
+  /// What was found and what was expected: lower case, names in single quotes, no full stop.
+  public let message: String
+
+  /// An instruction that mends it, if one is known.
+  public let hint: String?
+
+  /// How the place was reached, innermost first.
+  public let notes: [String]
+
+  /// Describes a problem.
+  public init(
+    _ severity: Severity = .error, _ message: String, at subject: Subject, hint: String? = nil,
+    notes: [String] = []
+  ) {
+    self.severity = severity
+    self.subject = subject
+    self.message = message
+    self.hint = hint
+    self.notes = notes
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The whole message, without a line end after it.
+  public var description: String {
+    var lines: [String] = []
+    switch subject {
+    case .span(let span):
+      lines.append("\(span): \(severity.rawValue): \(message)")
+      lines += Self.excerpt(of: span)
+    case .name(let name):
+      lines.append("\(name): \(severity.rawValue): \(message)")
+    case .run:
+      lines.append("\(severity.rawValue): \(message)")
+    }
+    if let hint {
+      lines.append("  hint: \(hint)")
+    }
+    lines += notes.map { "  note: \($0)" }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The line of a span with a caret under it; a long line is cut around the place.
+  private static func excerpt(of span: SourceSpan) -> [String] {
+    let characters = Array(span.excerpt)
+    guard !characters.isEmpty else { return [] }
+    let start = min(span.column - 1, characters.count)
+    let first = start > 80 ? start - 40 : 0
+    let last = min(characters.count, first + 120)
+    let end = min(start + span.width, last)
+    let number = String(span.line)
+    let margin = String(repeating: " ", count: max(5 - number.count, 0)) + number
+    let blank = String(repeating: " ", count: margin.count)
+    // A tab stays a tab, so that the caret stands under its character in any terminal.
+    let indent = String(characters[first..<start].map { $0 == "\t" ? "\t" : " " })
+    let text = String(characters[first..<last].map(visible))
+    let caret = String(repeating: "^", count: max(end - start, 1))
+    return [
+      "\(margin) | \(first > 0 ? "…" : "")\(text)\(last < characters.count ? "…" : "")",
+      "\(blank) | \(first > 0 ? " " : "")\(indent)\(caret)",
+    ]
+  }
+
+  /// Control characters of an excerpt must not reach a terminal.
+  private static func visible(_ character: Character) -> Character {
+    guard character != "\t", let scalar = character.unicodeScalars.first else { return character }
+    return scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : character
+  }
+}

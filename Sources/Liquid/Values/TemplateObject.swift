@@ -1,0 +1,103 @@
+/// Something that templates may ask for members by name: a model, without a copy of it.
+public protocol TemplateObject: Sendable {
+  /// Returns the value of a member, or nil where there is no such member, which is an error in a
+  /// template; a member that is known and has nothing to say returns `Value.null`.
+  func member(_ name: Name) -> Value?
+
+  /// The names of the members, in the order in which they are shown to users.
+  var memberNames: [String] { get }
+}
+
+/// An object whose members are declared once, for rendering, checking and the reference alike.
+public protocol DeclaredObject: TemplateObject {
+  /// The members that templates may use.
+  static var members: Members<Self> { get }
+}
+
+extension DeclaredObject {
+  public func member(_ name: Name) -> Value? {
+    Self.members[name]?.value(self)
+  }
+
+  public var memberNames: [String] {
+    Self.members.all.map(\.name.string)
+  }
+}
+
+/// What kind of value a member has, for checking templates and for the reference.
+public indirect enum MemberType: Sendable {
+  case bool
+  case int
+  case double
+  case string
+  /// Text that is markup already.
+  case markup
+  case list(MemberType)
+  /// A declared object.
+  case object(any DeclaredObject.Type)
+  /// Names that are not known beforehand.
+  case map
+  /// A value that may be nil.
+  case optional(MemberType)
+}
+
+/// One member of a declared object.
+public struct Member<Root>: Sendable {
+  /// The name by which templates ask for it.
+  public let name: Name
+
+  /// What kind of value it has.
+  public let type: MemberType
+
+  /// What it is, in a line, for the reference of theme authors.
+  public let summary: String
+
+  /// Reads the member of an object.
+  let value: @Sendable (Root) -> Value
+
+  /// Declares a member.
+  public init(
+    _ name: Name, _ type: MemberType, _ summary: String,
+    value: @escaping @Sendable (Root) -> Value
+  ) {
+    self.name = name
+    self.type = type
+    self.summary = summary
+    self.value = value
+  }
+}
+
+/// The members of a type, found by name in one step.
+public struct Members<Root>: Sendable {
+  /// The members, in the order of their declaration.
+  public let all: [Member<Root>]
+
+  /// An open-addressing table over the names' hashes: the index of a member, or -1.
+  private let slots: [Int16]
+
+  /// Declares the members of a type; of two with one name the first stands.
+  public init(_ members: [Member<Root>]) {
+    all = members
+    var size = 8
+    while size < members.count * 2 { size *= 2 }
+    var slots = [Int16](repeating: -1, count: size)
+    for (index, member) in members.enumerated() {
+      var slot = Int(truncatingIfNeeded: member.name.hash) & (size - 1)
+      while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = Int16(index)
+    }
+    self.slots = slots
+  }
+
+  /// The member of a name, if there is one.
+  public subscript(name: Name) -> Member<Root>? {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: name.hash) & mask
+    while slots[slot] >= 0 {
+      let member = all[Int(slots[slot])]
+      if member.name == name { return member }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+}

@@ -1,0 +1,1 @@
+@main enum Chartgen { static func main() {} }
