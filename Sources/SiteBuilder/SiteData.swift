@@ -1,0 +1,26 @@
+public import ChartModel
+
+/// Where a site's charts and items come from: the one thing a build asks of the world below it.
+///
+/// Items are asked for in batches, so that a site of any size is built in little memory. An answer
+/// is the same whenever it is asked for within a build.
+public protocol SiteData: Sendable {
+  /// Returns the newest snapshot of every chart that is kept, by storefront and kind.
+  func snapshots() async throws -> [Snapshot]
+
+  /// Returns which items have a page, and under which slugs.
+  ///
+  /// - Parameters:
+  ///   - charts: The charts that the site shows.
+  ///   - named: The items that have a page without charting.
+  func pageIndex(charts: [ChartKey], named: NamedItems) async throws -> PageIndex
+
+  /// Returns podcasts with their newest episodes, in the order of their ids.
+  func podcasts(_ ids: [Int]) async throws -> [Podcast]
+
+  /// Returns artists with their albums, newest first, in the order of their ids.
+  func artists(_ ids: [Int]) async throws -> [Artist]
+
+  /// Returns albums with their songs, in the order of their ids.
+  func albums(_ ids: [Int]) async throws -> [Album]
+}

@@ -1,0 +1,48 @@
+import ChartModel
+import Liquid
+
+/// What the views of one page share: the site's facts, and how to link from this page.
+final class PageScope: Sendable {
+  let site: SiteFacts
+  let links: Links
+  /// The address that the page is known by.
+  let address: Address
+
+  init(site: SiteFacts, address: Address, links: Links? = nil) {
+    self.site = site
+    self.address = address
+    self.links = links ?? Links(from: address, namesIndex: site.namesIndex)
+  }
+
+  /// The link to a page, or nil where there is no page to link to.
+  func link(_ address: Address?, fragment: String? = nil) -> Value {
+    address.map { .string(links.link(to: $0, fragment: fragment)) } ?? .null
+  }
+
+  /// The genres of an item, with links where a genre has a page.
+  func genres(_ labels: [GenreLabel], in media: Media) -> Value {
+    .array(
+      labels.compactMap { label in
+        let known = label.id ?? Genre.known(named: label.name, in: media)?.id
+        if let known, Genre.rootIDs.contains(known) { return nil }
+        return .object(GenreLinkView(scope: self, id: known, name: label.name))
+      })
+  }
+}
+
+extension Value {
+  /// Text, or nothing.
+  init(_ text: String?) {
+    self = text.map(Value.string) ?? .null
+  }
+
+  /// A number, or nothing.
+  init(_ number: Int?) {
+    self = number.map(Value.int) ?? .null
+  }
+
+  /// A day as an ISO date, or nothing.
+  init(_ day: Day?) {
+    self = day.map { .string($0.description) } ?? .null
+  }
+}
