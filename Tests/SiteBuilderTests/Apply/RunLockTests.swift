@@ -1,0 +1,37 @@
+import Foundation
+import SiteBuilder
+import Testing
+
+struct RunLockTests {
+  @Test func `a second run is told that the first holds the lock`() throws {
+    let site = try PublishedFolder()
+    let data = "\(site.home)/Data"
+    let first = try RunLock(dataFolder: data)
+    let error = try #require(throws: RunLockError.self) {
+      try RunLock(dataFolder: data).release()
+    }
+    #expect(error.kind == .held(by: getpid()))
+    #expect(
+      "\(error.diagnostic)" == """
+        \(data)/.lock: error: another run of chartgen is at work (process \(getpid()))
+          hint: wait until it has ended
+        """)
+    first.release()
+    try RunLock(dataFolder: data).release()
+  }
+
+  @Test func `a lock file that a dead run left means nothing`() throws {
+    let site = try PublishedFolder()
+    try "4194304\nleft behind".write(
+      toFile: "\(site.home)/.lock", atomically: false, encoding: .utf8)
+    try RunLock(dataFolder: site.home).release()
+  }
+
+  @Test func `a lock in a folder that cannot be made is an error`() throws {
+    let site = try PublishedFolder()
+    let error = try #require(throws: RunLockError.self) {
+      try RunLock(dataFolder: "\(site.home)/no/such").release()
+    }
+    #expect(error.kind == .failed(code: ENOENT))
+  }
+}
