@@ -131,6 +131,21 @@ struct ApplyObstacleTests {
     #expect(try String(contentsOfFile: "\(outside)/a.html", encoding: .utf8) == "a")
   }
 
+  @Test func `a linked folder among many is found`() throws {
+    let site = try PublishedFolder()
+    let names = (10..<50).map { "artists/\($0)/index.html" }
+    let files = Dictionary(uniqueKeysWithValues: names.map { ($0, "page") })
+    try site.publish(files)
+    let outside = "\(site.home)/outside"
+    try FileManager.default.moveItem(atPath: "\(site.path)/artists/49", toPath: outside)
+    try site.link("artists/49", to: outside)
+    #expect(site.folder.untouchedManifest() == nil)
+    let error = try error { try site.publish(files) }
+    #expect(error.path == "\(site.path)/artists/49")
+    #expect(try site.publish(files.filter { $0.key < "artists/49" }).unchanged == 39)
+    #expect(try String(contentsOfFile: "\(outside)/index.html", encoding: .utf8) == "page")
+  }
+
   @Test func `the output folder itself may be a link`() throws {
     let site = try PublishedFolder()
     let real = "\(site.home)/www"

@@ -81,7 +81,13 @@ final class PublishedFolder {
 
   /// When a file was last written, and which file it is.
   func identity(_ file: String) -> [Int]? {
-    status(file).map { [$0.st_mtim.tv_sec, $0.st_mtim.tv_nsec, Int($0.st_ino)] }
+    guard let status = status(file) else { return nil }
+    #if canImport(Darwin)
+    let time = status.st_mtimespec
+    #else
+    let time = status.st_mtim
+    #endif
+    return [time.tv_sec, time.tv_nsec, Int(status.st_ino)]
   }
 
   /// Sets a file's time of modification to a time long ago, as `cp -p` and `touch` can.
