@@ -3,11 +3,13 @@ public struct Map: Sendable {
   /// The names and values, in order.
   public private(set) var entries: [(name: Name, value: Value)] = []
 
-  /// Where each name stands in `entries`; kept only for maps too large to look through.
-  private var index: [Name: Int] = [:]
+  /// An open-addressing table over the names' hashes: the position of an entry, or -1.
+  ///
+  /// Its size is a power of two. Empty for maps that are small enough to look through.
+  private var table: [Int32] = []
 
-  /// Up to this many entries looking through them beats hashing.
-  private static let few = 8
+  /// Up to this many entries looking through them beats the table.
+  private static let few = 6
 
   /// Makes an empty map.
   public init() {}
@@ -22,25 +24,49 @@ public struct Map: Sendable {
   /// The value of a name, or nil where there is none; setting nil is not a removal but is ignored.
   public subscript(name: Name) -> Value? {
     get {
-      position(of: name).map { entries[$0].value }
+      let position = position(of: name)
+      return position < 0 ? nil : entries[position].value
     }
     set {
       guard let newValue else { return }
-      if let position = position(of: name) {
+      let position = position(of: name)
+      if position >= 0 {
         entries[position].value = newValue
         return
       }
       entries.append((name, newValue))
-      if entries.count == Self.few + 1 {
-        for (position, entry) in entries.enumerated() { index[entry.name] = position }
-      } else if entries.count > Self.few {
-        index[name] = entries.count - 1
+      if entries.count * 2 > table.count, entries.count > Self.few {
+        makeTable()
+      } else if !table.isEmpty {
+        enter(entries.count - 1)
       }
     }
   }
 
-  private func position(of name: Name) -> Int? {
-    if entries.count > Self.few { return index[name] }
-    return entries.firstIndex { $0.name == name }
+  /// Where a name stands in `entries`, or -1.
+  func position(of name: Name) -> Int {
+    if table.isEmpty {
+      for position in entries.indices where entries[position].name == name { return position }
+      return -1
+    }
+    let mask = table.count - 1
+    var slot = Int(truncatingIfNeeded: name.hash) & mask
+    while true {
+      let position = Int(table[slot])
+      if position < 0 || entries[position].name == name { return position }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  private mutating func makeTable() {
+    table = [Int32](repeating: -1, count: max(table.count * 2, 32))
+    for position in entries.indices { enter(position) }
+  }
+
+  private mutating func enter(_ position: Int) {
+    let mask = table.count - 1
+    var slot = Int(truncatingIfNeeded: entries[position].name.hash) & mask
+    while table[slot] >= 0 { slot = (slot + 1) & mask }
+    table[slot] = Int32(truncatingIfNeeded: position)
   }
 }

@@ -11,9 +11,9 @@ public enum Value: Sendable {
   case markup(String)
   case array([Value])
   /// The whole numbers of `(a..b)`.
-  case range(ClosedRange<Int>)
+  indirect case range(ClosedRange<Int>)
   /// Names and values in the order they were put in: data whose names are not known beforehand.
   case map(Map)
   /// A model, asked for its members by name.
-  case object(any TemplateObject)
+  indirect case object(any TemplateObject)
 }

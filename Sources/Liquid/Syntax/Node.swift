@@ -1,0 +1,89 @@
+/// A part of a template that prints or does something.
+///
+/// Like ``Expression`` it holds plain numbers only.
+enum Node: Sendable {
+  /// A range of the template's bytes.
+  case text(start: Int32, end: Int32)
+  case output(ExpressionID)
+  /// `if` and `unless`: the first branch whose condition holds is rendered.
+  case branches(TableRange)
+  case choice(ExpressionID, TableRange)
+  case loop(Int32)
+  case assign(slot: Int32, ExpressionID)
+  case capture(slot: Int32, Block)
+  /// `render` and `include`.
+  case partial(Int32)
+  case interrupt(Interrupt)
+  case block(name: Int32, Block)
+}
+
+/// What stops a block before its end.
+enum Interrupt: UInt8, Sendable {
+  case none, breakLoop, continueLoop
+}
+
+/// Nodes that stand one after another in the template's table.
+struct Block: Sendable {
+  let start: Int32
+  let end: Int32
+
+  init(_ range: Range<Int>) {
+    start = Int32(truncatingIfNeeded: range.lowerBound)
+    end = Int32(truncatingIfNeeded: range.upperBound)
+  }
+
+  static let empty = Block(0..<0)
+
+  var isEmpty: Bool { start == end }
+}
+
+/// A branch of `if`; without a condition it is the `else`.
+struct Branch: Sendable {
+  let condition: ExpressionID
+  let body: Block
+}
+
+/// A branch of `case`; the `else` has no values.
+struct WhenBranch: Sendable {
+  let values: TableRange
+  let body: Block
+}
+
+struct LoopSyntax: Sendable {
+  let slot: Int32
+  /// `variable-collection`, the key of `offset: continue`.
+  let name: String
+  let collection: ExpressionID
+  var limit = ExpressionID.none
+  var offset = ExpressionID.none
+  var continues = false
+  var isReversed = false
+  var body = Block.empty
+  /// The `else`, for an empty collection.
+  var otherwise = Block.empty
+}
+
+struct PartialSyntax: Sendable {
+  enum Kind: Sendable { case render, include }
+
+  let kind: Kind
+  /// The template, once the library knows all names; -1 where the name is worked out on the way.
+  var template: Int32 = -1
+  let name: ExpressionID
+  /// The value of `with` and `for`.
+  var subject = ExpressionID.none
+  /// Whether the subject's items are rendered one by one, as `for` has it.
+  var isLoop = false
+  /// The variable that takes the subject, an index into the names, or -1.
+  var alias: Int32 = -1
+  var arguments = TableRange(0..<0)
+  /// Loop variables that an included template sees, innermost last.
+  var visible: [(name: Name, binding: Scope.Binding)] = []
+}
+
+struct LayoutSyntax: Sendable {
+  let name: String
+  var template: Int32 = -1
+  var arguments = TableRange(0..<0)
+  let range: Range<Int32>
+}

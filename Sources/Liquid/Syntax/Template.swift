@@ -1,0 +1,47 @@
+import Diagnostics
+
+/// A parsed template: a tree whose nodes stand in tables and point at each other by number.
+final class Template: Sendable {
+  let source: SourceText
+  let escaping: Escaping
+  let tables: SyntaxTables
+  let root: Block
+
+  init(source: SourceText, escaping: Escaping, tables: SyntaxTables, root: Block) {
+    self.source = source
+    self.escaping = escaping
+    self.tables = tables
+    self.root = root
+  }
+}
+
+/// The parts of a template, by kind.
+struct SyntaxTables: Sendable {
+  var nodes: [Node] = []
+  var expressions: [Expression] = []
+  /// Where each expression stands in the text.
+  var expressionRanges: [Range<Int32>] = []
+  /// Whether an expression may ask for what is missing, as `if` and `default` do.
+  var mayBeMissing: [Bool] = []
+  var steps: [Step] = []
+  var stepRanges: [Range<Int32>] = []
+  var terms: [Term] = []
+  var filterCalls: [FilterCall] = []
+  var arguments: [Argument] = []
+  var literals: [Value] = []
+  var names: [Name] = []
+  var branches: [Branch] = []
+  var whenBranches: [WhenBranch] = []
+  /// The values of `when`.
+  var alternatives: [ExpressionID] = []
+  var loops: [LoopSyntax] = []
+  var partials: [PartialSyntax] = []
+  var layouts: [LayoutSyntax] = []
+
+  /// The name of each slot; loop variables, which only their loop sees, have none.
+  var slotNames: [Name?] = []
+  /// The slots that have names.
+  var slots: [Name: Int32] = [:]
+  /// The slots that `assign` and `capture` may set.
+  var assignedSlots: Set<Int32> = []
+}

@@ -1,0 +1,78 @@
+public import Diagnostics
+
+/// What is wrong with a template, with its place.
+public struct TemplateError: Error, Hashable, Sendable {
+  /// What happened.
+  public enum Kind: Hashable, Sendable {
+    /// A variable that nothing sets; the path is what was asked.
+    case unknownVariable(String, nearest: String?)
+    /// A member that an object or a map lacks.
+    case unknownMember(String, of: String, nearest: String?)
+    /// A member that was asked of nil, a number or a text.
+    case noMembers(String, of: String, type: String)
+    case unknownFilter(String, nearest: String?)
+    case unknownTag(String, nearest: String?)
+    /// A template that the theme lacks; the path is where it would be.
+    case unknownTemplate(String, path: String, nearest: String?)
+    case unclosedTag(String, end: String)
+    case unclosedOutput
+    case unclosedBlock(String)
+    /// An end, `else` or the like without its beginning.
+    case misplacedTag(String, within: String?)
+    /// A token that does not fit.
+    case unexpected(String, expected: String)
+    case wrongArguments(filter: String, expected: String, found: Int)
+    case unknownArgument(String, of: String, nearest: String?)
+    /// A filter or tag refused its input.
+    case refused(by: String, String)
+    case unprintable(String, type: String)
+    case notComparable(String, String)
+    case misplacedLayout
+    case tooLarge(bytes: Int, limit: Int)
+    case nestingTooDeep(limit: Int)
+    case includesTooDeep(limit: Int)
+    case tooManySteps(limit: Int)
+    case outputTooLarge(limit: Int)
+    case textTooLarge(filter: String, limit: Int)
+  }
+
+  /// What happened.
+  public let kind: Kind
+
+  /// Where it happened.
+  public let span: SourceSpan
+
+  /// How the place was reached, innermost first: includes, then the page.
+  public internal(set) var notes: [String]
+
+  init(_ kind: Kind, at span: SourceSpan, notes: [String] = []) {
+    self.kind = kind
+    self.span = span
+    self.notes = notes
+  }
+}
+
+/// The errors of all templates of a library, in order of name and place.
+public struct TemplateErrors: Error, Sendable {
+  /// The errors; at least one.
+  public let errors: [TemplateError]
+}
+
+extension TemplateError {
+  /// The error as it is shown to users.
+  public var diagnostic: Diagnostic {
+    Diagnostic(.error, message, at: .span(span), hint: hint, notes: notes)
+  }
+}
+
+extension TemplateError: CustomStringConvertible {
+  public var description: String {
+    diagnostic.description
+  }
+}
+
+extension TemplateErrors: CustomStringConvertible {
+  public var description: String {
+    errors.map(\.description).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,79 @@
+extension Value {
+  /// Everything but nil and false is true.
+  var isTruthy: Bool {
+    switch self {
+    case .null, .bool(false): false
+    default: true
+    }
+  }
+
+  var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+
+  /// Liquid's `==`: numbers by value, texts by their bytes, lists and maps by their items.
+  func equals(_ other: Value, depth: Int = 0) -> Bool {
+    switch (self, other) {
+    case (.null, .null): true
+    case (.bool(let a), .bool(let b)): a == b
+    case (.int(let a), .int(let b)): a == b
+    case (.int(let a), .double(let b)), (.double(let b), .int(let a)): Double(a) == b
+    case (.double(let a), .double(let b)): a == b
+    case (.string(let a), .string(let b)), (.string(let a), .markup(let b)),
+      (.markup(let a), .string(let b)), (.markup(let a), .markup(let b)):
+      a.utf8.elementsEqual(b.utf8)
+    case (.range(let a), .range(let b)): a == b
+    case (.array(let a), .array(let b)):
+      depth < 100 && a.count == b.count
+        && zip(a, b).allSatisfy { $0.equals($1, depth: depth + 1) }
+    case (.map(let a), .map(let b)):
+      depth < 100 && a.entries.count == b.entries.count
+        && a.entries.allSatisfy { b[$0.name]?.equals($0.value, depth: depth + 1) ?? false }
+    case (.object(let a), _): (a as? EmptyLiteral)?.matches(other) ?? false
+    case (_, .object(let b)): (b as? EmptyLiteral)?.matches(self) ?? false
+    default: false
+    }
+  }
+
+  /// Whether a value comes before another, or nil where the two have no order.
+  func isLess(than other: Value) -> Bool? {
+    switch (self, other) {
+    case (.int(let a), .int(let b)): a < b
+    case (.int(let a), .double(let b)): Double(a) < b
+    case (.double(let a), .int(let b)): a < Double(b)
+    case (.double(let a), .double(let b)): a < b
+    case (.string(let a), .string(let b)), (.string(let a), .markup(let b)),
+      (.markup(let a), .string(let b)), (.markup(let a), .markup(let b)):
+      a.utf8.lexicographicallyPrecedes(b.utf8)
+    default: nil
+    }
+  }
+
+  /// Liquid's `contains`: a part of a text, an item of a list, a name of a map.
+  func contains(_ other: Value) -> Bool {
+    switch self {
+    case .string(let text), .markup(let text):
+      !other.isNull && Array(text.utf8).firstRange(of: Array(other.text.utf8), from: 0) != nil
+    case .array(let items): items.contains { $0.equals(other) }
+    case .map(let map): map[Name(other.text)] != nil
+    case .range(let range):
+      if case .int(let number) = other { range.contains(number) } else { false }
+    default: false
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Where a sequence of bytes is found first, at or after a place.
+  func firstRange(of part: [UInt8], from start: Int) -> Range<Int>? {
+    guard let first = part.first else { return start..<start }
+    var index = start
+    while index + part.count <= count {
+      if self[index] == first, self[index..<(index + part.count)].elementsEqual(part) {
+        return index..<(index + part.count)
+      }
+      index += 1
+    }
+    return nil
+  }
+}
