@@ -107,10 +107,15 @@ struct EventReader: ~Copyable {
       state.error == YAML_READER_ERROR
       ? offsets.byte(atOffset: state.problem_offset)
       : offsets.byte(of: state.problem_mark.index)
-    let context = state.context.map {
-      YAMLError.Context(
-        words: String(cString: $0),
-        span: source.span(at: offsets.byte(of: state.context_mark.index)))
+    var context: YAMLError.Context?
+    if let words = state.context, state.context_mark.index != state.problem_mark.index {
+      let span = source.span(at: offsets.byte(of: state.context_mark.index))
+      context = YAMLError.Context(words: String(cString: words), span: span)
+    }
+    if problem == "found unexpected end of stream", let context {
+      // The end of the text says nothing; the quote without a partner does.
+      return YAMLError(
+        .syntax(problem: "found no end of the quoted text", context: nil), at: context.span)
     }
     return YAMLError(.syntax(problem: problem, context: context), at: source.span(at: offset))
   }

@@ -51,11 +51,10 @@ extension ScalarValue {
       let kept = digits.filter { $0 != UInt8(ascii: "_") }
       return .largeInt((isNegative ? "-" : "") + String(decoding: kept, as: UTF8.self))
     }
-    digits.removeFirst()
     var radix = 8
-    if digits.first == UInt8(ascii: "x") { radix = 16 }
-    if digits.first == UInt8(ascii: "b") { radix = 2 }
-    if radix != 8 { digits.removeFirst() }
+    if digits.dropFirst().first == UInt8(ascii: "x") { radix = 16 }
+    if digits.dropFirst().first == UInt8(ascii: "b") { radix = 2 }
+    if radix != 8 { digits.removeFirst(2) }
     return number(digits, radix: radix, isNegative).map { .int($0) }
   }
 

@@ -49,10 +49,17 @@ public struct YAMLDocument: Sendable {
       throw YAMLError(.notUTF8, at: source.span(at: offset))
     }
     for offset in range {
-      let byte = source.bytes[offset]
-      guard byte < 0x20 || byte == 0x7F else { continue }
-      guard byte == 0x09 || byte == 0x0A || byte == 0x0D else {
-        throw YAMLError(.controlCharacter(byte), at: source.span(at: offset))
+      var character = source.bytes[offset]
+      // U+0080 to U+009F are two bytes, of which the second is the number.
+      if character == 0xC2, offset + 1 < range.upperBound { character = source.bytes[offset + 1] }
+      switch character {
+      case 0x09, 0x0A, 0x0D, 0x85: continue
+      case ..<0x20,
+        0x7F where source.bytes[offset] == character:
+        throw YAMLError(.controlCharacter(character), at: source.span(at: offset))
+      case 0x80..<0xA0 where source.bytes[offset] == 0xC2:
+        throw YAMLError(.controlCharacter(character), at: source.span(at: offset))
+      default: continue
       }
     }
   }

@@ -71,14 +71,14 @@ extension YAMLError: CustomStringConvertible {
     let letter = span.column <= letters.count ? letters[span.column - 1] : nil
     return switch problem {
     case "mapping values are not allowed in this context":
-      "put quotes around a value that holds ': '"
+      "put quotes around a value that holds ': ', or check how far the line is indented"
     case _ where letter == "\t": "use spaces in place of the tab"
     case "found character that cannot start any token":
       letter.map { "put quotes around a value that begins with '\($0)'" }
     case "did not find expected ',' or ']'": "close the list with ']'"
     case "did not find expected ',' or '}'": "close the mapping with '}'"
     case "could not find expected ':'": "write 'key: value'"
-    case "found unexpected end of stream": "close the quotes"
+    case "found no end of the quoted text": "close the quotes that begin here"
     case "did not find expected key", "did not find expected '-' indicator":
       "check how far the line is indented, and the quotes before it"
     default: nil
