@@ -41,7 +41,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
   /// Describes a problem.
   public init(
-    _ severity: Severity = .error, _ message: String, at subject: Subject, hint: String? = nil,
+    _ severity: Severity, _ message: String, at subject: Subject, hint: String? = nil,
     notes: [String] = []
   ) {
     self.severity = severity
@@ -54,21 +54,24 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
 extension Diagnostic: CustomStringConvertible {
   /// The whole message, without a line end after it.
+  ///
+  /// Names and texts come from outside: their control characters are shown as U+FFFD, so that none
+  /// reaches a terminal and each part stays on its line.
   public var description: String {
     var lines: [String] = []
     switch subject {
     case .span(let span):
-      lines.append("\(span): \(severity.rawValue): \(message)")
+      lines.append(Self.visible("\(span): \(severity.rawValue): \(message)"))
       lines += Self.excerpt(of: span)
     case .name(let name):
-      lines.append("\(name): \(severity.rawValue): \(message)")
+      lines.append(Self.visible("\(name): \(severity.rawValue): \(message)"))
     case .run:
-      lines.append("\(severity.rawValue): \(message)")
+      lines.append(Self.visible("\(severity.rawValue): \(message)"))
     }
     if let hint {
-      lines.append("  hint: \(hint)")
+      lines.append(Self.visible("  hint: \(hint)"))
     }
-    lines += notes.map { "  note: \($0)" }
+    lines += notes.map { Self.visible("  note: \($0)") }
     return lines.joined(separator: "\n")
   }
 
@@ -79,23 +82,32 @@ extension Diagnostic: CustomStringConvertible {
     let start = min(span.column - 1, characters.count)
     let first = start > 80 ? start - 40 : 0
     let last = min(characters.count, first + 120)
-    let end = min(start + span.width, last)
+    let end = start + min(span.width, max(last - start, 1))
     let number = String(span.line)
     let margin = String(repeating: " ", count: max(5 - number.count, 0)) + number
     let blank = String(repeating: " ", count: margin.count)
     // A tab stays a tab, so that the caret stands under its character in any terminal.
     let indent = String(characters[first..<start].map { $0 == "\t" ? "\t" : " " })
     let text = String(characters[first..<last].map(visible))
-    let caret = String(repeating: "^", count: max(end - start, 1))
+    let caret = String(repeating: "^", count: end - start)
     return [
       "\(margin) | \(first > 0 ? "…" : "")\(text)\(last < characters.count ? "…" : "")",
       "\(blank) | \(first > 0 ? " " : "")\(indent)\(caret)",
     ]
   }
 
-  /// Control characters of an excerpt must not reach a terminal.
+  private static func visible(_ text: String) -> String {
+    String(text.map(visible))
+  }
+
+  /// Replaces what would steer a terminal: control characters but for the tab, line separators,
+  /// and the marks that turn the direction of writing.
   private static func visible(_ character: Character) -> Character {
-    guard character != "\t", let scalar = character.unicodeScalars.first else { return character }
-    return scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : character
+    guard let scalar = character.unicodeScalars.first else { return character }
+    switch scalar.value {
+    case 0x09: return character
+    case ..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: return "\u{FFFD}"
+    default: return character
+    }
   }
 }

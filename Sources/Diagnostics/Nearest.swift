@@ -1,7 +1,7 @@
 /// Returns the known name that was most likely meant, or nil where none is near.
 ///
 /// Near means: the same but for case, or an edit distance (insert, delete, replace, swap of two
-/// neighbours) of at most a third of the longer name's length.
+/// neighbours) of at most a third of the longer name's length, or one in a name of two letters.
 /// Of several equally near names the first one stands.
 public func nearestName(to name: String, among known: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().unicodeScalars)
@@ -9,8 +9,9 @@ public func nearestName(to name: String, among known: some Sequence<String>) -> 
   var best: (name: String, distance: Int)?
   for candidate in known {
     let letters = Array(candidate.lowercased().unicodeScalars)
-    let limit = max(1, max(wanted.count, letters.count) / 3)
-    guard abs(wanted.count - letters.count) <= limit else { continue }
+    let longer = max(wanted.count, letters.count)
+    let limit = longer == 1 ? 0 : max(1, longer / 3)
+    guard !letters.isEmpty, abs(wanted.count - letters.count) <= limit else { continue }
     let distance = editDistance(wanted, letters)
     if distance <= limit, distance < best?.distance ?? .max {
       best = (candidate, distance)

@@ -19,8 +19,8 @@ public struct SourceSpan: Hashable, Sendable {
   /// Describes a place that was worked out elsewhere; ``SourceText/span(_:)`` is the usual way.
   public init(file: String, line: Int, column: Int, width: Int = 1, excerpt: String = "") {
     self.file = file
-    self.line = line
-    self.column = column
+    self.line = max(line, 1)
+    self.column = max(column, 1)
     self.width = max(width, 1)
     self.excerpt = excerpt
   }

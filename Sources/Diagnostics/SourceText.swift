@@ -20,35 +20,47 @@ public struct SourceText: Equatable, Sendable {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// Returns the place of a range of bytes; a range past the end is cut to the text.
+  /// Returns the place of a range of bytes; a range past the end is cut to the text, and one of
+  /// several lines to the first of them.
   public func span(_ range: Range<Int>) -> SourceSpan {
     let start = min(max(range.lowerBound, 0), bytes.count)
-    let end = min(max(range.upperBound, start), bytes.count)
     var line = 1
     var lineStart = 0
     for index in 0..<start where isLineEnd(at: index) {
       line += 1
       lineStart = index + 1
     }
-    var lineEnd = start
+    if lineStart == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lineStart = 3 }
+    var lineEnd = lineStart
     while lineEnd < bytes.count, bytes[lineEnd] != UInt8(ascii: "\n"),
       bytes[lineEnd] != UInt8(ascii: "\r")
     {
       lineEnd += 1
     }
-    lineEnd = max(lineEnd, lineStart)
-    let textStart = lineStart == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : lineStart
-    let excerpt = String(decoding: bytes[min(textStart, lineEnd)..<lineEnd], as: UTF8.self)
-    let before = String(decoding: bytes[min(textStart, start)..<start], as: UTF8.self)
-    let marked = String(decoding: bytes[start..<max(start, min(end, lineEnd))], as: UTF8.self)
+    let end = min(max(range.upperBound, start), lineEnd)
+    // A place within a character means that character; one in the line end stands behind the last.
+    let column =
+      start < lineEnd
+      ? max(count(from: lineStart, through: start), 1)
+      : count(from: lineStart, through: lineEnd - 1) + 1
+    let last = count(from: lineStart, through: end - 1)
     return SourceSpan(
-      file: name, line: line, column: before.count + 1, width: max(marked.count, 1),
-      excerpt: excerpt)
+      file: name, line: line, column: column, width: last - column + 1,
+      excerpt: String(decoding: bytes[lineStart..<lineEnd], as: UTF8.self))
   }
 
   /// Returns the place of one byte.
   public func span(at offset: Int) -> SourceSpan {
-    span(offset..<(offset + 1))
+    let start = min(max(offset, 0), bytes.count)
+    return span(start..<(start + 1))
+  }
+
+  /// How many characters there are from one byte through another, the last one whole.
+  private func count(from start: Int, through last: Int) -> Int {
+    guard last >= start else { return 0 }
+    var end = last + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return String(decoding: bytes[start..<end], as: UTF8.self).count
   }
 
   /// Tells whether a line ends after this byte: at LF, and at a CR that no LF follows.

@@ -5,7 +5,9 @@ import Foundation
 @main
 enum CaseRunner {
   /// The commands by name; each takes the arguments after its name and returns the exit status.
-  private static let commands: [String: @Sendable ([String]) -> Int32] = [:]
+  private static let commands: [String: @Sendable ([String]) -> Int32] = [
+    "frontmatter": frontMatterCommand
+  ]
 
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()

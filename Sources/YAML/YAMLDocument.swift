@@ -1,0 +1,66 @@
+public import Diagnostics
+
+/// A YAML text that was read whole: one document, every part of it with its place.
+///
+/// Plain scalars are resolved as in YAML 1.1, which is what PyYAML and Jekyll read, and keep their
+/// text, so that a reader who wants text gets the text: in `storefronts: [us, no]` Norway.
+public struct YAMLDocument: Sendable {
+  /// How much a document may hold.
+  public enum Limits: Sendable {
+    /// How many bytes a document may have.
+    public static let bytes = 1 << 20
+
+    /// How deep lists and mappings may stand in each other.
+    public static let depth = 64
+
+    /// How many scalars, lists and mappings there may be, those behind aliases counted at each use.
+    public static let nodes = 100_000
+  }
+
+  /// What the document holds, or nil where it is empty or has nothing but comments.
+  public let root: Node?
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - source: The text; a byte order mark at its beginning is passed over.
+  ///   - range: The bytes of the text that are YAML, or nil for all of them.
+  /// - Throws: A ``YAMLError`` with its place in the whole text.
+  public init(parsing source: SourceText, range: Range<Int>? = nil) throws(YAMLError) {
+    let all = 0..<source.bytes.count
+    var range = (range ?? all).clamped(to: all)
+    if range.lowerBound == 0, source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      range = 3..<max(range.upperBound, 3)
+    }
+    try Self.check(source, range)
+    var composer = Composer(source: source)
+    root = try source.bytes.withUnsafeBufferPointer { bytes throws(YAMLError) in
+      var reader = try EventReader(source: source, bytes: bytes, range: range)
+      return try composer.compose(&reader)
+    }
+  }
+
+  /// Refuses what libyaml would refuse too, but with less to say about it.
+  private static func check(_ source: SourceText, _ range: Range<Int>) throws(YAMLError) {
+    guard range.count <= Limits.bytes else {
+      throw YAMLError(.tooLarge(limit: Limits.bytes), at: source.span(at: range.lowerBound))
+    }
+    if let offset = source.firstInvalidByte {
+      throw YAMLError(.notUTF8, at: source.span(at: offset))
+    }
+    for offset in range {
+      var character = source.bytes[offset]
+      // U+0080 to U+009F are two bytes, of which the second is the number.
+      if character == 0xC2, offset + 1 < range.upperBound { character = source.bytes[offset + 1] }
+      switch character {
+      case 0x09, 0x0A, 0x0D, 0x85: continue
+      case ..<0x20,
+        0x7F where source.bytes[offset] == character:
+        throw YAMLError(.controlCharacter(character), at: source.span(at: offset))
+      case 0x80..<0xA0 where source.bytes[offset] == 0xC2:
+        throw YAMLError(.controlCharacter(character), at: source.span(at: offset))
+      default: continue
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+public import Diagnostics
+
+extension YAMLError: CustomStringConvertible {
+  /// The error as it is shown to a user.
+  public var diagnostic: Diagnostic {
+    Diagnostic(.error, message, at: .span(span), hint: hint, notes: notes)
+  }
+
+  public var description: String {
+    diagnostic.description
+  }
+
+  private var message: String {
+    switch kind {
+    case .syntax(let problem, _): problem
+    case .notUTF8: "the text is not UTF-8"
+    case .controlCharacter(let byte):
+      "control character U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+        + " is not allowed in YAML"
+    case .tooLarge(let limit): "YAML of more than \(limit) bytes is not read"
+    case .tooDeep(let limit): "lists and mappings stand more than \(limit) deep in each other"
+    case .tooManyNodes(let limit): "there are more than \(limit) values, counting those of aliases"
+    case .secondDocument: "a second document begins here; one is read"
+    case .duplicateKey(let name, _): "'\(name)' is given twice"
+    case .keyNeedsText: "a key needs to be text, got a list or a mapping"
+    case .unknownAlias(let name): "no anchor '&\(name)' stands before the alias '*\(name)'"
+    case .recursiveAlias(let name): "the alias '*\(name)' stands inside of its own anchor"
+    case .mergeNeedsMapping: "'<<' needs a mapping or a list of mappings"
+    case .unknownTag(let tag): "the tag '\(tag)' is not known"
+    case .tagMismatch(let tag, let text): "'\(text)' is not what its tag '\(tag)' says"
+    case .noSuchDate(let text): "there is no such date or time as '\(text)'"
+    case .missingKey(let name): "'\(name)' is missing"
+    case .unknownKey(let name, _): "unknown key '\(name)'"
+    case .mismatch(let subject, let needed, let found):
+      "\(subject) needs \(needed.words), got \(found.words)"
+    }
+  }
+
+  private var hint: String? {
+    switch kind {
+    case .syntax(let problem, _): syntaxHint(problem)
+    case .notUTF8: "save the file in the encoding UTF-8"
+    case .controlCharacter: "take it out, or write it as an escape in double quotes"
+    case .secondDocument: "take away the line '---' and what follows it"
+    case .duplicateKey: "keep one of the two"
+    case .keyNeedsText: "put quotes around a value that begins with '{' or '['"
+    case .unknownAlias(let name): "put quotes around text that begins with '*': '*\(name)'"
+    case .unknownTag: "take the tag away, or put quotes around text that begins with '!'"
+    case .tagMismatch: "take the tag away"
+    case .noSuchDate: "put quotes around it if it is text"
+    case .unknownKey(_, let nearest?): "did you mean '\(nearest)'?"
+    case .mismatch(_, .choice(let names), .plain(let text)),
+      .mismatch(_, .choice(let names), .quoted(let text)):
+      nearestName(to: text, among: names).map { "did you mean '\($0)'?" }
+    case .mismatch(_, .int, .quoted), .mismatch(_, .bool, .quoted): "take the quotes away"
+    default: nil
+    }
+  }
+
+  private var notes: [String] {
+    switch kind {
+    case .syntax(_, let context?): ["\(context.words), begun at \(context.span)"]
+    case .duplicateKey(_, let first): ["given first at \(first)"]
+    default: []
+    }
+  }
+
+  /// What to do about a problem, by libyaml's words for it.
+  private func syntaxHint(_ problem: String) -> String? {
+    let letters = Array(span.excerpt)
+    let letter = span.column <= letters.count ? letters[span.column - 1] : nil
+    return switch problem {
+    case "mapping values are not allowed in this context":
+      "put quotes around a value that holds ': ', or check how far the line is indented"
+    case _ where letter == "\t": "use spaces in place of the tab"
+    case "found character that cannot start any token":
+      letter.map { "put quotes around a value that begins with '\($0)'" }
+    case "did not find expected ',' or ']'": "close the list with ']'"
+    case "did not find expected ',' or '}'": "close the mapping with '}'"
+    case "could not find expected ':'": "write 'key: value'"
+    case "found no end of the quoted text": "close the quotes that begin here"
+    case "did not find expected key", "did not find expected '-' indicator":
+      "check how far the line is indented, and the quotes before it"
+    default: nil
+    }
+  }
+}
+
+extension YAMLError.Needed {
+  fileprivate var words: String {
+    switch self {
+    case .text: "text"
+    case .bool: "'true' or 'false'"
+    case .int(nil): "a whole number"
+    case .int(let range?) where range.upperBound == .max:
+      "a whole number from \(range.lowerBound) up"
+    case .int(let range?): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    case .choice(let names):
+      names.dropLast().map { "'\($0)', " }.joined().dropLast(2)
+        + (names.count > 1 ? " or " : "") + (names.last.map { "'\($0)'" } ?? "nothing")
+    }
+  }
+}
+
+extension YAMLError.Found {
+  fileprivate var words: String {
+    switch self {
+    case .null: "nothing"
+    case .plain(let text): "'\(Self.short(text))'"
+    case .quoted(let text): "the text '\(Self.short(text))'"
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    }
+  }
+
+  private static func short(_ text: String) -> String {
+    text.count > 40 ? text.prefix(40) + "…" : text
+  }
+}
