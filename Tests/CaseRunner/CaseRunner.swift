@@ -5,7 +5,10 @@ import Foundation
 @main
 enum CaseRunner {
   /// The commands by name; each takes the arguments after its name and returns the exit status.
-  private static let commands: [String: @Sendable ([String]) -> Int32] = [:]
+  private static let commands: [String: @Sendable ([String]) -> Int32] = [
+    "feed": runFeed,
+    "lookup": runLookup,
+  ]
 
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
