@@ -13,7 +13,7 @@ public enum Answer: Sendable {
   case lookup(Decoded<Lookup>)
 
   /// The largest body that is read; Apple's largest have about 2 MB.
-  public static let maximumBytes = 32 << 20
+  public static let maximumBytes = 16 << 20
 
   /// The most rows that are read of one answer; Apple's longest have about 1,000.
   public static let maximumRows = 10_000

@@ -39,7 +39,9 @@ struct JSONFault {
 
   /// Returns the first fault of a body.
   static func find(in body: [UInt8], from start: Int) -> AnswerError.Kind {
-    if body[start] == UInt8(ascii: "<") { return .html(title: title(in: body[start...])) }
+    if body[start] == UInt8(ascii: "<"), !body[start...].starts(with: "<?xml".utf8) {
+      return .html(title: title(in: body[start...]))
+    }
     var scan = JSONFault(body: body, start: start)
     return scan.fault()
   }

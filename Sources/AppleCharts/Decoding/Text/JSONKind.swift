@@ -8,7 +8,9 @@ enum JSONKind {
     if value.decodeNil() { return "null" }
     if (try? value.decode(Bool.self)) != nil { return "a truth value" }
     if (try? value.decode(String.self)) != nil { return "a text" }
-    return "a number"
+    if (try? value.decode(Double.self)) != nil { return "a number" }
+    // Text that is no Unicode, numbers beyond all measure.
+    return "something that cannot be read"
   }
 
   /// Returns an object's description by its first members: `an object with 'a', 'b'`.

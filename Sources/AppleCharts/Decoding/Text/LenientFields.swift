@@ -80,7 +80,7 @@ extension KeyedDecodingContainer {
   /// What is wrong with a name that could not be read.
   func faultOfName(_ key: Key) -> String {
     guard contains(key) else { return "no name" }
-    return string(key) == nil ? "a name that is not a text" : "an empty name"
+    return string(key) == nil ? "a name that is no text, or cannot be read" : "an empty name"
   }
 }
 

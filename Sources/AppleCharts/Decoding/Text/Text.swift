@@ -7,7 +7,7 @@ enum Text {
   static let maximumSummaryBytes = 4_000
 
   /// Returns a text of one line: control characters become spaces, both ends are trimmed, and what
-  /// is longer than the limit is cut at a character's border.
+  /// is longer than the limit is cut.
   static func clean(_ text: String, maximumBytes: Int = maximumNameBytes) -> String {
     tidy(text, keepingLines: false, maximumBytes: maximumBytes)
   }
@@ -20,11 +20,13 @@ enum Text {
   private static func tidy(_ text: String, keepingLines: Bool, maximumBytes: Int) -> String {
     guard needsCare(text, maximumBytes: maximumBytes) else { return text }
     var scalars = String.UnicodeScalarView()
+    var count = 0
     for scalar in text.unicodeScalars {
       let isKept = !isControl(scalar) || keepingLines && (scalar == "\n" || scalar == "\t")
       scalars.append(isKept ? scalar : " ")
-      // The end is trimmed below, and a character may reach past the limit: no need to go further.
-      if scalars.count > maximumBytes + 64 { break }
+      count += 1
+      // No scalar is shorter than a byte: what follows is cut anyway.
+      if count > maximumBytes + 64 { break }
     }
     return cut(trimmed(String(scalars)), to: maximumBytes)
   }
@@ -67,14 +69,13 @@ enum Text {
 
   private static func cut(_ text: String, to maximumBytes: Int) -> String {
     guard text.utf8.count > maximumBytes else { return text }
-    var end = text.startIndex
+    var scalars = String.UnicodeScalarView()
     var bytes = 0
-    while end < text.endIndex {
-      let next = text.index(after: end)
-      bytes += text.utf8.distance(from: end, to: next)
+    for scalar in text.unicodeScalars {
+      bytes += UTF8.width(scalar)
       if bytes > maximumBytes { break }
-      end = next
+      scalars.append(scalar)
     }
-    return trimmed(String(text[..<end]))
+    return trimmed(String(scalars))
   }
 }
