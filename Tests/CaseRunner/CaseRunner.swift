@@ -6,7 +6,9 @@ import Foundation
 enum CaseRunner {
   /// The commands by name; each takes the arguments after its name and returns the exit status.
   private static let commands: [String: @Sendable ([String]) -> Int32] = [
-    "frontmatter": frontMatterCommand
+    "feed": runFeed,
+    "frontmatter": frontMatterCommand,
+    "lookup": runLookup,
   ]
 
   static func main() {

@@ -1,0 +1,64 @@
+public import ChartModel
+import Foundation
+
+/// One answer of Apple's, told by its shape.
+///
+/// Decoding is lenient by row and strict by answer: a row that cannot be read is left out and
+/// named, while a page, an error object, a body that was cut off or a shape that is neither a
+/// feed's nor a lookup's is an error.
+public enum Answer: Sendable {
+  /// A chart, from any of the three generations of feed.
+  case chart(Decoded<Chart>)
+  /// Records of the catalogue, from a lookup or a search.
+  case lookup(Decoded<Lookup>)
+
+  /// The largest body that is read; Apple's largest have about 2 MB.
+  public static let maximumBytes = 16 << 20
+
+  /// The most rows that are read of one answer; Apple's longest have about 1,000.
+  public static let maximumRows = 10_000
+
+  /// Reads an answer of either kind.
+  ///
+  /// - Parameter body: The bytes of the answer's body, blank lines and all.
+  /// - Returns: The chart or the records, with the rows that were left out.
+  /// - Throws: An ``AnswerError`` when the body as a whole is not such an answer.
+  public static func decode(_ body: [UInt8]) throws(AnswerError) -> Answer {
+    guard body.count <= maximumBytes else {
+      throw AnswerError(.tooLarge(bytes: body.count, limit: maximumBytes))
+    }
+    // Apple's bodies start with blank lines; a byte order mark among them is no more than that.
+    guard let start = JSONFault.start(of: body) else { throw AnswerError(.empty) }
+    do {
+      return try JSONDecoder().decode(AnswerBody.self, from: Data(body[start...])).answer
+    } catch let error as AnswerError {
+      throw error
+    } catch {
+      throw AnswerError(JSONFault.find(in: body, from: start))
+    }
+  }
+
+  /// Reads the answer of a feed.
+  ///
+  /// - Parameter body: The bytes of the answer's body.
+  /// - Returns: The chart, with the rows that were left out.
+  /// - Throws: An ``AnswerError`` when the body is anything but a feed.
+  public static func decodeChart(_ body: [UInt8]) throws(AnswerError) -> Decoded<Chart> {
+    guard case .chart(let chart) = try decode(body) else {
+      throw AnswerError(.wrongShape(found: "the answer of a lookup", expected: "a feed"))
+    }
+    return chart
+  }
+
+  /// Reads the answer of a lookup or a search.
+  ///
+  /// - Parameter body: The bytes of the answer's body.
+  /// - Returns: The records, with the rows that were left out.
+  /// - Throws: An ``AnswerError`` when the body is anything but such an answer.
+  public static func decodeLookup(_ body: [UInt8]) throws(AnswerError) -> Decoded<Lookup> {
+    guard case .lookup(let lookup) = try decode(body) else {
+      throw AnswerError(.wrongShape(found: "a feed", expected: "the answer of a lookup"))
+    }
+    return lookup
+  }
+}

@@ -1,0 +1,47 @@
+import ChartModel
+
+/// The root of an answer's JSON, which tells what kind of answer it is.
+struct AnswerBody: Decodable {
+  let answer: Answer
+
+  private enum Key: String, CodingKey {
+    case feed, results, resultCount, errorMessage
+  }
+
+  init(from decoder: any Decoder) throws {
+    guard let root = try? decoder.container(keyedBy: Key.self) else {
+      throw AnswerError(.wrongShape(found: JSONKind.name(of: decoder), expected: Self.expected))
+    }
+    if root.contains(.feed) {
+      answer = .chart(try Self.feed(in: root.superDecoder(forKey: .feed)).chart())
+    } else if root.contains(.results) || root.contains(.resultCount) {
+      answer = .lookup(try LookupRows.decode(from: root.superDecoder(forKey: .results)))
+    } else if root.contains(.errorMessage) {
+      throw AnswerError(.appleError(root.text(.errorMessage) ?? "no message"))
+    } else {
+      throw AnswerError(.wrongShape(found: JSONKind.members(of: decoder), expected: Self.expected))
+    }
+  }
+
+  private static let expected = "an object with 'feed' or 'results'"
+
+  /// Reads a feed of whichever generation.
+  ///
+  /// The two of the feed generator list their rows under `results`. The older one has `entry`,
+  /// which is missing where the chart is empty; there its texts are objects with a `label`.
+  private static func feed(in decoder: any Decoder) throws -> FeedContents {
+    guard let feed = try? decoder.container(keyedBy: FeedKey.self) else {
+      throw AnswerError(
+        .wrongShape(found: "a feed that is \(JSONKind.name(of: decoder))", expected: "an object"))
+    }
+    if feed.contains(.results) { return try FeedContents(generator: feed) }
+    let isLegacy =
+      feed.contains(.entry)
+      || [.title, .id, .updated].contains { feed.label($0) != nil }
+    if isLegacy { return try FeedContents(legacy: feed) }
+    throw AnswerError(
+      .wrongShape(
+        found: "a feed that is \(JSONKind.members(of: decoder))",
+        expected: "an object with 'results' or 'entry'"))
+  }
+}

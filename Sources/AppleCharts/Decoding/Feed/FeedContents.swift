@@ -1,0 +1,109 @@
+import ChartModel
+
+/// What a feed of any generation says, before it is known which chart it is.
+struct FeedContents {
+  var title: String?
+  var updated: Timestamp?
+  /// The storefront as the feed itself gives it.
+  var country: String?
+  /// The addresses that the feed gives as its own.
+  var addresses: [String]
+  var rows: [ChartRow]
+
+  /// Makes the chart: tells which it is, ranks the rows that can be kept and names the others.
+  func chart() throws(AnswerError) -> Decoded<Chart> {
+    let addresses = addresses.map { FeedAddress($0) }
+    let kind = try kind(addresses)
+    let key = ChartKey(
+      storefront: try storefront(addresses), kind: kind, genre: try genre(addresses, of: kind))
+    var entries: [ChartEntry] = []
+    var skipped: [String] = []
+    var positions: [Int: Int] = [:]
+    for row in rows {
+      switch row.content {
+      case .fault(let reason):
+        skipped.append(skippedRow(row.position, id: row.id, reason))
+      case .entry(var entry):
+        if let other = row.kind, other != kind {
+          let reason = "an item of \(other.rawValue) in a chart of \(kind.rawValue)"
+          skipped.append(skippedRow(row.position, id: entry.id, reason))
+        } else if let first = positions[entry.id] {
+          skipped.append(skippedRow(row.position, id: entry.id, "the id of row \(first) again"))
+        } else {
+          positions[entry.id] = row.position
+          entry.rank = entries.count + 1
+          // The makers of podcasts are no artists of the music catalogue.
+          if kind.media == .podcasts { entry.artistID = nil }
+          if kind != .topSongs { entry.albumID = nil }
+          entries.append(entry)
+        }
+      }
+    }
+    if entries.isEmpty, let reason = skipped.first {
+      throw AnswerError(
+        .wrongShape(found: "no row that can be kept (\(reason))", expected: "rows of a chart"))
+    }
+    return Decoded(
+      value: Chart(key: key, title: title, updated: updated, entries: entries), skipped: skipped)
+  }
+
+  // MARK: - Which chart
+
+  private func kind(_ addresses: [FeedAddress]) throws(AnswerError) -> ChartKind {
+    for address in addresses {
+      switch address.subject {
+      case .chart(let kind):
+        return kind
+      case .other(let word):
+        throw AnswerError(
+          .wrongShape(
+            found: "a feed of '\(word)'",
+            expected: "one of " + ChartKind.allCases.map(\.rawValue).joined(separator: ", ")))
+      case .unsaid:
+        continue
+      }
+    }
+    if let kind = rows.lazy.compactMap(\.kind).first { return kind }
+    if let kind = title.flatMap({ FeedTitle($0).kind }) { return kind }
+    throw AnswerError(
+      .wrongShape(
+        found: "a feed that does not say what it ranks", expected: "its address, or rows of a kind")
+    )
+  }
+
+  private func storefront(_ addresses: [FeedAddress]) throws(AnswerError) -> Storefront {
+    if let storefront = country.flatMap({ Storefront(country: $0) }) { return storefront }
+    if let storefront = addresses.lazy.compactMap(\.storefront).first { return storefront }
+    for case .entry(let entry) in rows.lazy.map(\.content) {
+      if let storefront = entry.url.flatMap({ WebAddress.storefront(of: $0) }) {
+        return storefront
+      }
+    }
+    throw AnswerError(
+      .wrongShape(
+        found: "a feed that does not say its storefront", expected: "'country', or its address"))
+  }
+
+  private func genre(
+    _ addresses: [FeedAddress], of kind: ChartKind
+  ) throws(AnswerError) -> Int? {
+    for address in addresses {
+      switch address.genre {
+      case .id(let id):
+        // The chart of the genre that all items have is the chart of all genres.
+        return Genre.rootIDs.contains(id) ? nil : id
+      case .slug(let slug):
+        let known = Genre.known.values.first { $0.media == kind.media && $0.slug == slug }
+        if let known { return known.id }
+        throw AnswerError(
+          .wrongShape(found: "a chart of the genre '\(slug)'", expected: "a genre that is known"))
+      case .all:
+        return nil
+      case .unsaid:
+        continue
+      }
+    }
+    return title.flatMap { FeedTitle($0).genre }
+      .flatMap { Genre.known(named: $0, in: kind.media)?.id }
+  }
+}

@@ -1,0 +1,91 @@
+import ChartModel
+
+/// The feeds of the oldest generation: XML turned into JSON, texts as objects with a `label`,
+/// everything else as `attributes`; one entry is an object, none a missing key.
+extension FeedContents {
+  /// Reads a feed that has `entry`, or labels.
+  init(legacy feed: KeyedDecodingContainer<FeedKey>) throws {
+    title = feed.label(.title).map { Text.clean($0) }
+    updated = feed.label(.updated).flatMap { AppleDate.timestamp($0) }
+    let links = feed.links(.link)
+    addresses = links.filter { $0.relation == "self" }.map(\.address)
+    if let id = feed.label(.id) { addresses.append(id) }
+    country = links.lazy.compactMap { Self.country(in: $0.address) }.first
+    rows = []
+    guard feed.contains(.entry) else { return }
+    let decoder = try feed.superDecoder(forKey: .entry)
+    guard var entries = try? decoder.unkeyedContainer() else {
+      guard (try? decoder.singleValueContainer())?.decodeNil() != true else { return }
+      guard (try? decoder.container(keyedBy: AnyKey.self)) != nil else {
+        throw AnswerError(
+          .wrongShape(
+            found: "'entry' that is \(JSONKind.name(of: decoder))", expected: "a list or an object")
+        )
+      }
+      rows = [ChartRow(legacy: decoder, position: 1)]
+      return
+    }
+    while !entries.isAtEnd {
+      guard rows.count < Answer.maximumRows else {
+        throw AnswerError(.tooManyRows(limit: Answer.maximumRows))
+      }
+      rows.append(ChartRow(legacy: try entries.superDecoder(), position: rows.count + 1))
+    }
+  }
+
+  /// The storefront in the query of the store's own page: `viewTop?cc=us&id=1`.
+  private static func country(in address: String) -> String? {
+    guard let query = address.split(separator: "?").dropFirst().first else { return nil }
+    return query.split(separator: "&").first { $0.hasPrefix("cc=") }.map { String($0.dropFirst(3)) }
+  }
+}
+
+/// The members of an entry.
+private enum LegacyRowKey: String, CodingKey {
+  case id, title, link, category
+  case name = "im:name"
+  case image = "im:image"
+  case artist = "im:artist"
+  case collection = "im:collection"
+  case contentType = "im:contentType"
+  case releaseDate = "im:releaseDate"
+}
+
+extension ChartRow {
+  /// Reads an entry.
+  fileprivate init(legacy decoder: any Decoder, position: Int) {
+    guard let row = try? decoder.container(keyedBy: LegacyRowKey.self) else {
+      self.init(position: position, id: nil, fault: "\(JSONKind.name(of: decoder)), not an object")
+      return
+    }
+    guard let id = row.attributes(.id)?.digits(.id) else {
+      let reason = row.attributes(.id)?.faultOfID(.id) ?? "no id"
+      self.init(position: position, id: nil, fault: reason)
+      return
+    }
+    guard let name = row.cleanLabel(.name) else {
+      let reason = row.contains(.name) ? "a name without text" : "no name"
+      self.init(position: position, id: id, fault: reason)
+      return
+    }
+    let links = row.links(.link)
+    let page = links.first { $0.relation == "alternate" } ?? links.first
+    let url = (page?.address ?? row.label(.id)).flatMap { WebAddress.checked($0) }
+    let album = try? row.nestedContainer(keyedBy: LegacyRowKey.self, forKey: .collection)
+    let albumPage = album?.links(.link).first?.address ?? url
+    let artist = row.attributes(.artist)?.link(.href)
+    let category = row.attributes(.category)
+    let genre = (category?.text(.label) ?? category?.text(.term)).map {
+      GenreLabel(id: category?.digits(.id), name: $0)
+    }
+    let entry = ChartEntry(
+      rank: position, id: id, name: name, artistName: row.cleanLabel(.artist) ?? "",
+      artistID: artist.flatMap { WebAddress.id(after: "artist", in: $0) },
+      albumID: albumPage.flatMap { WebAddress.id(after: "album", in: $0) },
+      albumName: album?.cleanLabel(.name),
+      genres: genre.map { Genre.rootIDs.contains($0.id ?? 0) ? [] : [$0] } ?? [],
+      released: row.label(.releaseDate).flatMap { AppleDate.day($0) }, url: url,
+      artwork: row.largestImage(.image).map { ArtworkURL($0) })
+    self.init(position: position, kind: row.contentType(.contentType), entry: entry)
+  }
+}
