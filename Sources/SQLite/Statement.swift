@@ -29,6 +29,11 @@ public final class Statement {
 
   /// Runs the statement to its end; its rows, if any, are passed over.
   public func run(_ values: any Bindable...) throws(SQLiteError) {
+    try run(values: values)
+  }
+
+  /// Runs the statement with an array of values to its end.
+  public func run(values: [any Bindable]) throws(SQLiteError) {
     try bind(values)
     defer { reset() }
     while try step() {}
