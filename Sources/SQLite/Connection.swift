@@ -97,6 +97,8 @@ public final class Connection {
   ///     where waiting for it would no longer be possible.
   ///   - body: What to do.
   /// - Returns: What the body returns.
+  /// - Throws: What the body throws, or a ``SQLiteError`` when the lock cannot be had or the disk
+  ///   does not take the change.
   public func transaction<Result>(
     writing: Bool = true, _ body: () throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {

@@ -1,9 +1,9 @@
 import CSQLite
 
 #if canImport(Darwin)
-  import Darwin
+import Darwin
 #else
-  import Glibc
+import Glibc
 #endif
 
 /// The row that a statement stands at, which lasts until the statement's next step.

@@ -1,9 +1,9 @@
 import SQLite
 
 extension Schema {
-  /// The store's shape. The application id spells `CHRT`.
+  /// The store's shape.
   ///
-  /// Moments are seconds since 1970 and days are days since then, as in the model; a storefront is
+  /// The application id spells `CHRT`. Moments are seconds since 1970 and days are days since then, as in the model; a storefront is
   /// its code, a chart's kind its raw value. An item's id is Apple's.
   static let charts = Schema(
     applicationID: 0x4348_5254,

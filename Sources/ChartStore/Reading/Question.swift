@@ -13,17 +13,15 @@ enum Question {
     WHERE day IS NOT NULL
     """
 
-  /// The rows of a snapshot with what is said of their items, and the day and rank with which each
-  /// item was last seen in the chart before.
+  /// The rows of a snapshot with what is said of their items, the rank that each item had in the
+  /// snapshot before, and the day on which it was last seen in the chart before this one.
   static let entries = """
     SELECT entry.rank, entry.item, listing.id, name, maker, artist, album, album_name, advisory,
       released, url, artwork,
-      (SELECT day FROM entry AS earlier
-        WHERE earlier.item = entry.item AND earlier.chart = ?1 AND earlier.day < ?2
-        ORDER BY day DESC, rank LIMIT 1),
-      (SELECT rank FROM entry AS earlier
-        WHERE earlier.item = entry.item AND earlier.chart = ?1 AND earlier.day < ?2
-        ORDER BY day DESC, rank LIMIT 1)
+      (SELECT min(rank) FROM entry AS earlier
+        WHERE earlier.item = entry.item AND earlier.chart = ?1 AND earlier.day = ?5),
+      (SELECT max(day) FROM entry AS earlier
+        WHERE earlier.item = entry.item AND earlier.chart = ?1 AND earlier.day < ?2)
     FROM entry CROSS JOIN listing ON listing.kind = ?3 AND listing.item = entry.item
       AND listing.storefront = ?4
     WHERE entry.chart = ?1 AND entry.day = ?2

@@ -56,18 +56,17 @@ extension Store {
     let genres = try genres(of: chart, connection)
     var entries: [RankedEntry] = []
     try connection.statement(Question.entries).query(
-      chart.number, chart.day, chart.key.kind.rawValue, chart.key.storefront.code
+      chart.number, chart.day, chart.key.kind.rawValue, chart.key.storefront.code, chart.previous
     ) { row in
       let rank = row.int(0)
-      let lastDay = row.optionalInt(12)
-      let previousRank = lastDay != nil && lastDay == chart.previous ? row.optionalInt(13) : nil
+      let previousRank = row.optionalInt(12)
       let movement: Movement? =
         if chart.previous == nil {
           nil
         } else if let previousRank {
           rank < previousRank ? .up : rank > previousRank ? .down : .same
         } else {
-          lastDay == nil ? .new : .reentry
+          row.isNil(13) ? .new : .reentry
         }
       let entry = ChartEntry(
         rank: rank, id: row.int(1), name: row.text(3), artistName: row.text(4),
