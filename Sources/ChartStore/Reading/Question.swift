@@ -1,0 +1,167 @@
+/// The questions of a render, as SQLite is asked them; tests hold their plans to the indexes.
+///
+/// `CROSS JOIN` keeps SQLite to the order of the tables as they stand.
+enum Question {
+  /// Every chart with the day of its newest snapshot and of the one before.
+  static let newestDays = """
+    SELECT id, kind, storefront, genre, day,
+      (SELECT max(day) FROM snapshot WHERE chart = id AND day < newest.day)
+    FROM (
+      SELECT id, kind, storefront, genre, (SELECT max(day) FROM snapshot WHERE chart = id) AS day
+      FROM chart
+    ) AS newest
+    WHERE day IS NOT NULL
+    """
+
+  /// The rows of a snapshot with what is said of their items, the rank that each item had in the
+  /// snapshot before, and the day on which it was last seen in the chart before this one.
+  static let entries = """
+    SELECT entry.rank, entry.item, listing.id, name, maker, artist, album, album_name, advisory,
+      released, url, artwork,
+      (SELECT min(rank) FROM entry AS earlier
+        WHERE earlier.item = entry.item AND earlier.chart = ?1 AND earlier.day = ?5),
+      (SELECT max(day) FROM entry AS earlier
+        WHERE earlier.item = entry.item AND earlier.chart = ?1 AND earlier.day < ?2)
+    FROM entry CROSS JOIN listing ON listing.kind = ?3 AND listing.item = entry.item
+      AND listing.storefront = ?4
+    WHERE entry.chart = ?1 AND entry.day = ?2
+    ORDER BY entry.rank, entry.item
+    """
+
+  /// The genres of a snapshot's items, by listing.
+  static let entryGenres = """
+    SELECT listing.id, label
+    FROM entry CROSS JOIN listing ON listing.kind = ?3 AND listing.item = entry.item
+      AND listing.storefront = ?4
+    CROSS JOIN listing_genre ON listing_genre.listing = listing.id
+    WHERE entry.chart = ?1 AND entry.day = ?2
+    ORDER BY entry.rank, entry.item, position
+    """
+
+  // MARK: - Records, for the ids asked about
+
+  static let podcasts = """
+    SELECT position, podcast.id, name, publisher, advisory, url, feed, artwork, episode_count,
+      released
+    FROM temp.asked CROSS JOIN podcast ON podcast.id = asked.id
+    ORDER BY position
+    """
+
+  static let podcastGenres = """
+    SELECT asked.position, label
+    FROM temp.asked CROSS JOIN podcast_genre ON podcast = asked.id
+    ORDER BY asked.position, podcast_genre.position
+    """
+
+  /// The newest episodes, so many of each podcast.
+  static let episodes = """
+    SELECT position, episode.id, podcast, name, released, milliseconds, advisory, url, summary
+    FROM temp.asked CROSS JOIN episode ON episode.id IN (
+      SELECT id FROM episode AS newest WHERE newest.podcast = asked.id
+      ORDER BY newest.released DESC, newest.id DESC LIMIT ?1)
+    ORDER BY position
+    """
+
+  static let artists = """
+    SELECT position, artist.id, name, genre, url
+    FROM temp.asked CROSS JOIN artist ON artist.id = asked.id
+    ORDER BY position
+    """
+
+  static let albumsOfArtists = """
+    SELECT position, album.id, name, artist, artist_name, advisory, genre, released, track_count,
+      copyright, url, artwork
+    FROM temp.asked CROSS JOIN album ON album.artist = asked.id
+    ORDER BY position, released DESC, album.id
+    """
+
+  static let albums = """
+    SELECT position, album.id, name, artist, artist_name, advisory, genre, released, track_count,
+      copyright, url, artwork
+    FROM temp.asked CROSS JOIN album ON album.id = asked.id
+    ORDER BY position
+    """
+
+  /// A disc that is not named is the first; a track without a number comes after the others.
+  static let songsOfAlbums = """
+    SELECT position, song.id, name, album, album_name, artist, artist_name, advisory, genre, disc,
+      track, milliseconds, released, preview, url, artwork
+    FROM temp.asked CROSS JOIN song ON song.album = asked.id
+    ORDER BY position, ifnull(disc, 1), ifnull(track, 9999), song.id
+    """
+
+  // MARK: - What chart rows say, for the ids asked about
+
+  /// What rows of a kind of chart say of the items.
+  static let listings = """
+    SELECT position, listing.id, storefront, name, maker, artist, album, album_name, advisory,
+      released, url, artwork
+    FROM temp.asked CROSS JOIN listing ON kind = ?1 AND item = asked.id
+    ORDER BY position, storefront
+    """
+
+  /// What rows of songs say of the albums that they are on.
+  static let listingsOfAlbums = """
+    SELECT position, listing.id, storefront, name, maker, artist, album, album_name, advisory,
+      released, url, artwork
+    FROM temp.asked CROSS JOIN listing ON album = asked.id AND kind = ?1
+    WHERE album_name IS NOT NULL
+    ORDER BY position, storefront, item
+    """
+
+  /// What rows of albums and songs call the artists.
+  static let listingsOfArtists = """
+    SELECT position, storefront, maker
+    FROM temp.asked CROSS JOIN listing ON artist = asked.id AND kind IN (?1, ?2)
+    """
+
+  /// What records call the artists that have none of their own.
+  static let creditsOfArtists = """
+    SELECT position, artist_name FROM temp.asked CROSS JOIN album ON artist = asked.id
+    UNION ALL
+    SELECT position, artist_name FROM temp.asked CROSS JOIN song ON artist = asked.id
+    """
+
+  // MARK: - Which items have pages
+
+  /// The items that were ever on a chart of a kind, of those charts that are asked about.
+  ///
+  /// Every entry has a listing, and there are as many listings as items, not as entries: so each
+  /// item is looked for among the entries, which ends with the first one found.
+  static let chartedItems = """
+    SELECT item FROM (SELECT DISTINCT item FROM listing WHERE kind = ?1) AS known
+    WHERE EXISTS (
+      SELECT 1 FROM listing AS said
+      CROSS JOIN chart ON chart.kind = ?1 AND chart.storefront = said.storefront
+      CROSS JOIN entry ON entry.item = known.item AND entry.chart = chart.id
+      WHERE said.kind = ?1 AND said.item = known.item AND chart.id IN (SELECT id FROM temp.asked))
+    ORDER BY item
+    """
+
+  /// The albums and artists of the songs' own records.
+  static let songLinks = """
+    SELECT position, album, album_name IS NOT NULL, artist
+    FROM temp.asked CROSS JOIN song ON song.id = asked.id
+    """
+
+  /// The albums and artists that rows of a kind of chart name.
+  static let listingLinks = """
+    SELECT position, album, album_name IS NOT NULL, artist
+    FROM temp.asked CROSS JOIN listing ON kind = ?1 AND item = asked.id
+    ORDER BY position, storefront
+    """
+
+  /// The artists of the albums' own records.
+  static let albumLinks = """
+    SELECT artist FROM temp.asked CROSS JOIN album ON album.id = asked.id
+    """
+
+  static let albumIDsOfArtists = """
+    SELECT album.id FROM temp.asked CROSS JOIN album ON album.artist = asked.id
+    """
+
+  static let slugs = """
+    SELECT position, slug FROM temp.asked CROSS JOIN slug ON kind = ?1 AND slug.id = asked.id
+    ORDER BY position
+    """
+}

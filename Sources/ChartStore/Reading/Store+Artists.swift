@@ -1,0 +1,77 @@
+public import ChartModel
+import SQLite
+
+extension Store {
+  /// Returns artists with their albums, newest first and without songs, in the order of the ids.
+  ///
+  /// An artist that was never looked up has the shortest name that the rows of the first of the
+  /// storefronts give it that say something, since rows name joint artists in one text; without
+  /// rows, the shortest that records of albums and songs give it. An id of which nothing is known is
+  /// left out.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids of the artists, each once.
+  ///   - storefronts: The site's storefronts in its order.
+  /// - Returns: The artists.
+  /// - Throws: A ``StoreError`` when the file cannot be read.
+  public func artists(
+    _ ids: [Int], storefronts: [Storefront]
+  ) throws(StoreError) -> [Artist] {
+    try reading { (connection) throws(SQLiteError) in
+      try ask(about: ids, connection)
+      var artists = [Artist?](repeating: nil, count: ids.count)
+      try connection.statement(Question.artists).query { (row) throws(SQLiteError) in
+        artists[row.int(0)] = Artist(
+          id: row.int(1), name: row.text(2),
+          genre: try self.genreLabels.label(row.optionalInt(3), in: connection),
+          url: row.optionalText(4))
+      }
+      let missing = ids.indices.filter { artists[$0] == nil }
+      let names = try artistNames(missing.map { ids[$0] }, Preference(storefronts), connection)
+      for index in missing {
+        artists[index] = names[ids[index]].map { Artist(id: ids[index], name: $0) }
+      }
+      try addAlbums(to: &artists, of: ids, connection)
+      return artists.compactMap { $0 }
+    }
+  }
+
+  private func addAlbums(
+    to artists: inout [Artist?], of ids: [Int], _ connection: Connection
+  ) throws(SQLiteError) {
+    try ask(about: ids, connection)
+    var texts = AlbumTexts()
+    try connection.statement(Question.albumsOfArtists).query { (row) throws(SQLiteError) in
+      let genre = try self.genreLabels.label(row.optionalInt(6), in: connection)
+      artists[row.int(0)]?.albums.append(Album(row, genre: genre, sharing: &texts))
+    }
+  }
+
+  /// Returns the names of artists as rows and records of what they made give them.
+  func artistNames(
+    _ ids: [Int], _ preference: Preference, _ connection: Connection
+  ) throws(SQLiteError) -> [Int: String] {
+    guard !ids.isEmpty else { return [:] }
+    var names: [Int: (place: Int, name: String)] = [:]
+    func consider(_ name: String, of id: Int, place: Int) {
+      if let known = names[id] {
+        guard (place, name.utf8.count) <= (known.place, known.name.utf8.count) else { return }
+        // Of names of one length the first by its bytes, whatever order the rows come in.
+        if (place, name.utf8.count) == (known.place, known.name.utf8.count), name >= known.name {
+          return
+        }
+      }
+      names[id] = (place, name)
+    }
+    try ask(about: ids, connection)
+    try connection.statement(Question.listingsOfArtists).query(
+      ChartKind.topAlbums.rawValue, ChartKind.topSongs.rawValue
+    ) { row in
+      consider(row.text(2), of: ids[row.int(0)], place: preference.place(of: row.text(1)))
+    }
+    try connection.statement(Question.creditsOfArtists).query { row in
+      consider(row.text(1), of: ids[row.int(0)], place: Int.max)
+    }
+    return names.mapValues { $0.name }
+  }
+}

@@ -1,0 +1,88 @@
+import ChartModel
+import SQLite
+
+/// The database of a site: the catalogue, and every chart snapshot that was ever stored.
+///
+/// One file holds it all. Each call is one transaction, runs on the store's own queue, and leaves
+/// the file whole whatever happens meanwhile. A store is written by one run at a time; the lock
+/// that sees to it is the caller's.
+public actor Store {
+  /// What a store is opened for.
+  public enum Use: Sendable {
+    /// Reading and writing; the file is made where there is none.
+    case writing
+    /// Only reading: nothing is made or changed on disk, and the file may be write-protected.
+    case reading
+  }
+
+  /// The store's file.
+  public nonisolated let path: String
+
+  private let executor = QueueExecutor(label: "chartgen.store")
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    // Safe: the actor owns the executor, so it lives as long as any job of the actor's.
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  private var connection: Connection?
+  private let use: Use
+  /// The genre names met so far, shared by all records that have them.
+  var genreLabels = GenreLabels()
+
+  /// Opens the store in a file.
+  ///
+  /// What is no store of ours, or a newer chartgen's, is refused before anything is changed on
+  /// disk. An older chartgen's store is brought up to date where it is opened for writing.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - use: What the store is opened for.
+  ///   - patience: How many milliseconds a call waits for another program's lock.
+  /// - Throws: A ``StoreError`` that says what stands there and what to do about it.
+  public init(
+    at path: String, for use: Use = .writing, patience: Int = 5_000
+  ) async throws(StoreError) {
+    self.path = path
+    self.use = use
+    connection = nil
+    // From here on the actor is whole, and the code runs on its queue.
+    connection = try Self.open(path, for: use, patience: patience)
+  }
+
+  /// Closes the store: what was written is all in the one file then, and no other is left.
+  ///
+  /// Closing twice does nothing; any other call after it throws.
+  public func close() throws(StoreError) {
+    guard let connection else { return }
+    self.connection = nil
+    do { try connection.close() } catch { throw StoreError(error, path: path) }
+  }
+
+  /// Runs a question in one transaction, so that it sees one state of the file.
+  func reading<Result>(
+    _ body: (Connection) throws(SQLiteError) -> Result
+  ) throws(StoreError) -> Result {
+    guard let connection else { throw StoreError(.closed, path: path) }
+    do {
+      return try connection.transaction(writing: false) { () throws(SQLiteError) in
+        try body(connection)
+      }
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Runs a change in one transaction: it is kept as a whole, or not at all.
+  func writing<Result>(
+    _ body: (Connection) throws(SQLiteError) -> Result
+  ) throws(StoreError) -> Result {
+    guard let connection, use == .writing else { throw StoreError(.closed, path: path) }
+    do {
+      return try connection.transaction { () throws(SQLiteError) in try body(connection) }
+    } catch {
+      // Names that were added meanwhile went with the transaction.
+      genreLabels = GenreLabels()
+      throw StoreError(error, path: path)
+    }
+  }
+}

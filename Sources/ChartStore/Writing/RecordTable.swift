@@ -1,0 +1,98 @@
+import ChartModel
+import SQLite
+
+/// A table of records as they were looked up, and the rules by which a new record meets a known one.
+///
+/// 1. A record of a less preferred storefront leaves the known one as it is.
+/// 2. A hollow record, one without an address where the known one has it, only fills gaps.
+/// 3. Any other record takes the known one's place; what it leaves out stays as it was known, but
+///    for the advisory: without one, the item has none.
+struct RecordTable {
+  private let find: String
+  private let replace: String
+  private let fill: String
+
+  /// Describes a table.
+  ///
+  /// - Parameters:
+  ///   - name: The table's name.
+  ///   - columns: Its columns but `id`, `storefront` and `looked_up`.
+  private init(_ name: String, _ columns: [String]) {
+    let all = ["id"] + columns + ["storefront", "looked_up"]
+    let insert = """
+      INSERT INTO \(name) (\(all.joined(separator: ", ")))
+      VALUES (\(all.map { _ in "?" }.joined(separator: ", ")))
+      ON CONFLICT (id) DO UPDATE SET looked_up = excluded.looked_up, 
+      """
+    find = "SELECT storefront, url IS NOT NULL FROM \(name) WHERE id = ?"
+    replace =
+      insert + "storefront = excluded.storefront, "
+      + columns.map {
+        $0 == "advisory" ? "\($0) = excluded.\($0)" : "\($0) = ifnull(excluded.\($0), \($0))"
+      }.joined(separator: ", ")
+    fill = insert + columns.map { "\($0) = ifnull(\($0), excluded.\($0))" }.joined(separator: ", ")
+  }
+
+  static let podcast = RecordTable(
+    "podcast",
+    [
+      "name", "publisher", "advisory", "url", "feed", "artwork", "episode_count", "released",
+    ])
+  static let episode = RecordTable(
+    "episode",
+    ["podcast", "name", "released", "milliseconds", "advisory", "url", "summary"])
+  static let artist = RecordTable("artist", ["name", "genre", "url"])
+  static let album = RecordTable(
+    "album",
+    [
+      "name", "artist", "artist_name", "advisory", "genre", "released", "track_count",
+      "copyright", "url", "artwork",
+    ])
+  static let song = RecordTable(
+    "song",
+    [
+      "name", "album", "album_name", "artist", "artist_name", "advisory", "genre", "disc", "track",
+      "milliseconds", "released", "preview", "url", "artwork",
+    ])
+
+  /// Where and when a record was looked up, and how its storefront compares with others.
+  struct Origin {
+    let storefront: Storefront?
+    let received: Timestamp
+    /// The storefronts in the site's order.
+    let order: [Storefront]
+
+    /// The place of a storefront in the site's order; what the site does not name comes after, and
+    /// a record without a storefront last.
+    func place(of code: String?) -> Int {
+      guard let code else { return order.count + 1 }
+      return order.firstIndex { $0.code == code } ?? order.count
+    }
+  }
+
+  /// Keeps a record by the rules.
+  ///
+  /// - Parameters:
+  ///   - id: The record's id.
+  ///   - hasAddress: Whether the record has an address, without which it is hollow.
+  ///   - origin: Where the record comes from.
+  ///   - values: The values of the columns.
+  ///   - connection: Where the table is.
+  /// - Returns: Whether the record is the item's own now, rather than passed over or a filler.
+  /// - Throws: What SQLite refuses.
+  @discardableResult
+  func keep(
+    _ id: Int, hasAddress: Bool, from origin: Origin, _ values: [any Bindable],
+    in connection: Connection
+  ) throws(SQLiteError) -> Bool {
+    let known = try connection.statement(find).first(id) {
+      (storefront: $0.optionalText(0), isFull: $0.int(1) == 1)
+    }
+    let code = origin.storefront?.code
+    if let known, origin.place(of: code) > origin.place(of: known.storefront) { return false }
+    let isHollow = !hasAddress && known?.isFull == true
+    try connection.statement(isHollow ? fill : replace).run(
+      values: [id] + values + [code, origin.received.seconds])
+    return !isHollow
+  }
+}

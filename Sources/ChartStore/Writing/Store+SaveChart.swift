@@ -1,0 +1,116 @@
+public import ChartModel
+import SQLite
+
+/// What became of a chart that was to be stored.
+public enum SaveOutcome: String, Equatable, Sendable {
+  /// It is the first of its date.
+  case stored
+  /// It took the place of an older one of its date.
+  case replaced
+  /// A newer one of its date was stored already, and stays.
+  case olderThanStored
+  /// The same one was stored already.
+  case unchanged
+}
+
+extension Store {
+  /// Stores a chart as the snapshot of its date, with what its rows say of their items.
+  ///
+  /// The date is the UTC day of the chart's own `updated`, or of its receipt where it says none. Of
+  /// two charts with one date the newer stays, and so does what it says of its items. Whether a
+  /// chart is plausible is for the caller to judge.
+  ///
+  /// - Parameters:
+  ///   - chart: The chart as it was decoded.
+  ///   - received: When it was received.
+  ///   - source: Where it came from, as text: an address, a file's name.
+  /// - Returns: What became of it.
+  /// - Throws: A ``StoreError`` when it could not be stored; then nothing of it is.
+  @discardableResult
+  public func save(
+    _ chart: Chart, receivedAt received: Timestamp, source: String
+  ) throws(StoreError) -> SaveOutcome {
+    try writing { (connection) throws(SQLiteError) in
+      let moment = chart.updated ?? received
+      let number = try self.number(of: chart.key, connection)
+      let stored = try connection.statement(
+        "SELECT ifnull(updated, received) FROM snapshot WHERE chart = ? AND day = ?"
+      ).first(number, moment.day.number) { $0.int(0) }
+      if let stored {
+        if stored == moment.seconds { return .unchanged }
+        if stored > moment.seconds { return .olderThanStored }
+        try connection.statement("DELETE FROM snapshot WHERE chart = ? AND day = ?")
+          .run(number, moment.day.number)
+      }
+      try connection.statement(
+        "INSERT INTO snapshot (chart, day, updated, received, source) VALUES (?, ?, ?, ?, ?)"
+      ).run(number, moment.day.number, chart.updated?.seconds, received.seconds, source)
+      let insert = try connection.statement(
+        "INSERT INTO entry (chart, day, rank, item) VALUES (?, ?, ?, ?)")
+      for entry in chart.entries {
+        try insert.run(number, moment.day.number, entry.rank, entry.id)
+        try keep(entry, of: chart.key, saidAt: moment, connection)
+      }
+      return stored == nil ? .stored : .replaced
+    }
+  }
+
+  /// The number of a chart, which it is given at first sight.
+  private func number(of key: ChartKey, _ connection: Connection) throws(SQLiteError) -> Int {
+    if let known = try findNumber(of: key, connection) { return known }
+    let added = try connection.statement(
+      "INSERT INTO chart (kind, storefront, genre) VALUES (?, ?, ?) RETURNING id"
+    ).first(key.kind.rawValue, key.storefront.code, key.genre) { $0.int(0) }
+    return added ?? 0
+  }
+
+  /// The number of a chart that was stored before.
+  func findNumber(of key: ChartKey, _ connection: Connection) throws(SQLiteError) -> Int? {
+    try connection.statement(
+      """
+      SELECT id FROM chart
+      WHERE kind = ? AND storefront = ? AND ifnull(genre, -1) = ifnull(?, -1)
+      """
+    ).first(key.kind.rawValue, key.storefront.code, key.genre) { $0.int(0) }
+  }
+
+  /// Keeps what a row says of its item, unless a newer chart of the storefront said something.
+  ///
+  /// What the row leaves out stays as an earlier one said it, but for the advisory: a row without
+  /// one says that there is none.
+  private func keep(
+    _ entry: ChartEntry, of key: ChartKey, saidAt moment: Timestamp, _ connection: Connection
+  ) throws(SQLiteError) {
+    let listing = try connection.statement(
+      """
+      INSERT INTO listing (
+        kind, item, storefront, said, name, maker, artist, album, album_name, advisory, released,
+        url, artwork)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (kind, item, storefront) DO UPDATE SET
+        said = excluded.said, name = excluded.name, maker = excluded.maker,
+        artist = ifnull(excluded.artist, artist), album = ifnull(excluded.album, album),
+        album_name = ifnull(excluded.album_name, album_name), advisory = excluded.advisory,
+        released = ifnull(excluded.released, released), url = ifnull(excluded.url, url),
+        artwork = ifnull(excluded.artwork, artwork)
+      WHERE excluded.said >= said
+      RETURNING id
+      """
+    ).first(
+      key.kind.rawValue, entry.id, key.storefront.code, moment.seconds, entry.name,
+      entry.artistName, entry.artistID, entry.albumID, entry.albumName, entry.advisory?.rawValue,
+      entry.released?.number, entry.url, entry.artwork?.string
+    ) { $0.int(0) }
+    guard let listing else { return }
+    try setGenres(entry.genres, of: listing, in: .listing, connection)
+    switch key.kind {
+    case .topPodcasts: try giveSlug(from: entry.name, to: entry.id, .podcast, connection)
+    case .topAlbums: try giveSlug(from: entry.name, to: entry.id, .album, connection)
+    case .topSongs:
+      if let album = entry.albumID, let name = entry.albumName {
+        try giveSlug(from: name, to: album, .album, connection)
+      }
+    case .podcastEpisodes, .musicVideos, .playlists: break
+    }
+  }
+}

@@ -1,0 +1,98 @@
+public import ChartModel
+import SQLite
+
+extension Store {
+  /// Stores the records of one lookup or search answer.
+  ///
+  /// An item's own record is the one of the storefront that comes first in the site's order and
+  /// has it: a record of a later one never takes its place. A full record is never replaced by a
+  /// hollow one, and what a record leaves out stays as it was known. An episode that does not say
+  /// which podcast it belongs to is passed over.
+  ///
+  /// - Parameters:
+  ///   - lookup: The answer as it was decoded.
+  ///   - storefront: Where it was asked for; what the answer says itself, where this is nil.
+  ///   - order: The site's storefronts, the most preferred first.
+  ///   - received: When it was received.
+  /// - Throws: A ``StoreError`` when it could not be stored; then nothing of it is.
+  public func save(
+    _ lookup: Lookup, storefront: Storefront? = nil, preferring order: [Storefront],
+    receivedAt received: Timestamp
+  ) throws(StoreError) {
+    let origin = RecordTable.Origin(
+      storefront: storefront ?? lookup.storefront, received: received, order: order)
+    try writing { (connection) throws(SQLiteError) in
+      for podcast in lookup.podcasts { try keep(podcast, from: origin, connection) }
+      for episode in lookup.episodes { try keep(episode, from: origin, connection) }
+      for artist in lookup.artists { try keep(artist, from: origin, connection) }
+      for album in lookup.albums { try keep(album, from: origin, connection) }
+      for song in lookup.songs { try keep(song, from: origin, connection) }
+    }
+  }
+
+  private func keep(
+    _ podcast: Podcast, from origin: RecordTable.Origin, _ connection: Connection
+  ) throws(SQLiteError) {
+    let isOwn = try RecordTable.podcast.keep(
+      podcast.id, hasAddress: podcast.url != nil, from: origin,
+      [
+        podcast.name, podcast.publisher, podcast.advisory?.rawValue, podcast.url, podcast.feedURL,
+        podcast.artwork?.string, podcast.episodeCount, podcast.released?.seconds,
+      ], in: connection)
+    if isOwn { try setGenres(podcast.genres, of: podcast.id, in: .podcast, connection) }
+    try giveSlug(from: podcast.name, to: podcast.id, .podcast, connection)
+  }
+
+  private func keep(
+    _ episode: Episode, from origin: RecordTable.Origin, _ connection: Connection
+  ) throws(SQLiteError) {
+    guard let podcast = episode.podcastID else { return }
+    try RecordTable.episode.keep(
+      episode.id, hasAddress: episode.url != nil, from: origin,
+      [
+        podcast, episode.name, episode.released?.seconds, episode.milliseconds,
+        episode.advisory?.rawValue, episode.url, episode.summary,
+      ], in: connection)
+  }
+
+  private func keep(
+    _ artist: Artist, from origin: RecordTable.Origin, _ connection: Connection
+  ) throws(SQLiteError) {
+    let genre = try genreLabels.number(of: artist.genre, in: connection)
+    try RecordTable.artist.keep(
+      artist.id, hasAddress: artist.url != nil, from: origin, [artist.name, genre, artist.url],
+      in: connection)
+    try giveSlug(from: artist.name, to: artist.id, .artist, connection)
+  }
+
+  private func keep(
+    _ album: Album, from origin: RecordTable.Origin, _ connection: Connection
+  ) throws(SQLiteError) {
+    let genre = try genreLabels.number(of: album.genre, in: connection)
+    try RecordTable.album.keep(
+      album.id, hasAddress: album.url != nil, from: origin,
+      [
+        album.name, album.artistID, album.artistName, album.advisory?.rawValue, genre,
+        album.released?.number, album.trackCount, album.copyright, album.url,
+        album.artwork?.string,
+      ], in: connection)
+    try giveSlug(from: album.name, to: album.id, .album, connection)
+  }
+
+  private func keep(
+    _ song: Song, from origin: RecordTable.Origin, _ connection: Connection
+  ) throws(SQLiteError) {
+    let genre = try genreLabels.number(of: song.genre, in: connection)
+    try RecordTable.song.keep(
+      song.id, hasAddress: song.url != nil, from: origin,
+      [
+        song.name, song.albumID, song.albumName, song.artistID, song.artistName,
+        song.advisory?.rawValue, genre, song.disc, song.track, song.milliseconds,
+        song.released?.number, song.previewURL, song.url, song.artwork?.string,
+      ], in: connection)
+    // The album gets a page where the song charts, whether or not its own record is ever seen.
+    if let album = song.albumID, let name = song.albumName {
+      try giveSlug(from: name, to: album, .album, connection)
+    }
+  }
+}
