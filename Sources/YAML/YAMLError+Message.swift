@@ -52,6 +52,7 @@ extension YAMLError: CustomStringConvertible {
     case .mismatch(_, .choice(let names), .plain(let text)),
       .mismatch(_, .choice(let names), .quoted(let text)):
       nearestName(to: text, among: names).map { "did you mean '\($0)'?" }
+    case .mismatch(_, .mapping, _): "write lines of 'name: value'"
     case .mismatch(_, .int, .quoted), .mismatch(_, .bool, .quoted): "take the quotes away"
     default: nil
     }

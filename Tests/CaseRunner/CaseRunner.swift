@@ -7,8 +7,9 @@ enum CaseRunner {
   /// The commands by name; each takes the arguments after its name and returns the exit status.
   private static let commands: [String: @Sendable ([String]) -> Int32] = [
     "feed": runFeed,
-    "frontmatter": frontMatterCommand,
+    "frontmatter": runFrontMatter,
     "lookup": runLookup,
+    "markdown": runMarkdown,
   ]
 
   static func main() {

@@ -4,7 +4,7 @@ import SiteBuilder
 import YAML
 
 /// Reads a page's front matter and prints `{"data": …, "body": …}`, or `{"error": …}`.
-func frontMatterCommand(_ arguments: [String]) -> Int32 {
+func runFrontMatter(_ arguments: [String]) -> Int32 {
   guard let path = arguments.first, arguments.count == 1 else {
     complain("usage: case-runner frontmatter FILE")
     return 2

@@ -1,0 +1,77 @@
+public import Diagnostics
+
+/// A CommonMark text, turned into HTML.
+///
+/// The HTML has no raw HTML unless it is asked for, and in no case a link or image whose address
+/// begins with `javascript:`, `vbscript:`, `file:`, or `data:` (but for pictures).
+public struct MarkdownDocument: Sendable {
+  /// How a text is turned into HTML.
+  public struct Options: Sendable {
+    /// Lets HTML in the text pass as it is; without it a comment stands in its place.
+    public var allowsRawHTML = false
+
+    /// How many levels a heading goes down, at most to the sixth: with 1 an h1 is made an h2.
+    public var headingShift = 0
+
+    /// Gives each heading an `id` made of its text, unique in the document.
+    public var headingIDs = false
+
+    /// Makes curly quotes of straight ones, dashes of `--` and `---`, and an ellipsis of `...`.
+    public var smartPunctuation = false
+
+    /// Makes the options of plain CommonMark without raw HTML.
+    public init() {}
+  }
+
+  /// The HTML, which ends with a line end where there is any.
+  public let html: String
+
+  /// The text of the first paragraph that has any and stands in no list or quotation, without
+  /// markup, its white space folded; empty where there is none.
+  public let firstParagraph: String
+
+  /// Warnings of what the text has and the HTML does not: raw HTML, and links that are not safe.
+  public let problems: [Diagnostic]
+
+  /// Reads a text and renders it.
+  ///
+  /// - Parameters:
+  ///   - source: The text; what is not UTF-8 is shown as U+FFFD.
+  ///   - start: The byte where the Markdown begins, for a text with front matter.
+  ///   - options: How to render.
+  ///   - rewrite: Gives the address that a link or image gets, from the one that is written.
+  /// - Throws: A ``MarkdownError`` where the text would take too long to read.
+  public init(
+    _ source: SourceText, from start: Int = 0, options: Options = Options(),
+    rewritingLinks rewrite: (String) -> String = { $0 }
+  ) throws(MarkdownError) {
+    let start = min(max(start, 0), source.bytes.count)
+    try ParsingCost.check(source, from: start)
+    let tree = Tree(source, from: start, isSmart: options.smartPunctuation)
+    var pass = Pass(source: source, start: start, options: options)
+    pass.run(through: tree, rewrite: rewrite)
+    html = tree.html(allowsRawHTML: options.allowsRawHTML)
+    firstParagraph = pass.firstParagraph
+    problems = pass.problems
+  }
+
+  /// Returns the first paragraph, cut at a word or, where a word is too long, at a character.
+  ///
+  /// - Parameter limit: How many characters there may be; where something was cut, the last is `…`.
+  /// - Returns: The text, for a description of the page.
+  public func summary(limit: Int) -> String {
+    let room = firstParagraph.prefix(max(limit, 0))
+    guard room.endIndex < firstParagraph.endIndex, let last = room.indices.last else {
+      return String(room)
+    }
+    var cut = room[..<last]
+    // Half a word tells less than none, but half of the text is too much to lose.
+    if firstParagraph[last] != " ", let space = cut.lastIndex(of: " "),
+      cut[..<space].count * 2 >= room.count
+    {
+      cut = cut[..<space]
+    }
+    while let end = cut.last, end.isWhitespace || ",;:–—-".contains(end) { cut.removeLast() }
+    return cut + "…"
+  }
+}
