@@ -1,0 +1,46 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+import YAML
+
+import SiteBuilder
+
+@Test func `every page is split as it was recorded`() throws {
+  let pages = FixtureFolder("Fixtures/FrontMatter")
+  for name in try pages.names(endingIn: ".md") {
+    let source = SourceText(name: name, bytes: try pages.bytes(of: name))
+    try expectSnapshot(shown(source), named: "FrontMatter/\(name.dropLast(3)).txt")
+  }
+}
+
+/// What was read of a page, or the error.
+private func shown(_ source: SourceText) -> String {
+  do {
+    let page = try FrontMatter(parsing: source)
+    let data = page.data.map { $0.entries.map { "\($0.name) at \($0.key.span)" } }
+    let text = String(decoding: page.body, as: UTF8.self).debugDescription
+    let complaint = page.complaint.map { "\n\($0)" } ?? ""
+    return "data: \(data?.joined(separator: ", ") ?? "none")\nbody: \(text)\(complaint)"
+  } catch {
+    return error.description
+  }
+}
+
+@Test func `the text begins where its line is known`() throws {
+  let page = try FrontMatter(parsing: SourceText(name: "a.md", "---\na: 1\n---\nBody\n"))
+  #expect(page.source.span(at: page.bodyStart).description == "a.md:4:1")
+}
+
+@Test func `odd bytes are read or refused, and nothing else`() {
+  var random = SeededGenerator(seed: 7)
+  let bytes = Array("-.\n\r:[]{}&*!\"' \ta#|>%@?,\\<~\0é\u{FEFF}".utf8) + [0xFF, 0xC2, 0x80]
+  for _ in 0..<3000 {
+    let count = Int.random(in: 0...40, using: &random)
+    let noise = (0..<count).map { _ in bytes[Int.random(in: 0..<bytes.count, using: &random)] }
+    let source = SourceText(
+      name: "a.md", bytes: Array("---\n".utf8) + noise + Array("\n---\n".utf8))
+    let page = try? FrontMatter(parsing: source)
+    #expect((page?.bodyStart ?? 0) <= source.bytes.count)
+  }
+}
