@@ -52,6 +52,13 @@ public struct Diagnostic: Error, Hashable, Sendable {
   }
 }
 
+extension Diagnostic {
+  /// Describes an error.
+  public init(_ message: String, at subject: Subject, hint: String? = nil) {
+    self.init(.error, message, at: subject, hint: hint)
+  }
+}
+
 extension Diagnostic: CustomStringConvertible {
   /// The whole message, without a line end after it.
   ///

@@ -1,23 +1,45 @@
-/// The items that a site names itself, whether they chart or not.
+/// The items that a site names itself, which get a page whether or not they chart.
 public struct NamedItems: Hashable, Sendable {
-  public var podcasts: Set<Int> = []
-  public var artists: Set<Int> = []
-  public var albums: Set<Int> = []
+  public var artists: Set<Int>
+  public var albums: Set<Int>
+  public var podcasts: Set<Int>
 
-  /// Names nothing.
-  public init() {}
+  /// Names items by their ids.
+  public init(artists: Set<Int> = [], albums: Set<Int> = [], podcasts: Set<Int> = []) {
+    self.artists = artists
+    self.albums = albums
+    self.podcasts = podcasts
+  }
 }
 
-/// Which items have a page, and under which slug each is found.
+/// Which items have a page of their own, and by what name in its address.
 public struct PageIndex: Hashable, Sendable {
-  /// Slugs by id; a slug may be empty.
-  public var podcasts: [Int: String] = [:]
-  public var artists: [Int: String] = [:]
-  public var albums: [Int: String] = [:]
+  /// An item with the readable part of its address, which may be empty.
+  public struct Item: Hashable, Sendable {
+    public let id: Int
+    public let slug: String
 
-  /// The album that a charting song is on, where it has a page.
-  public var albumOfSong: [Int: Int] = [:]
+    /// Describes an item.
+    public init(id: Int, slug: String) {
+      self.id = id
+      self.slug = slug
+    }
+  }
 
-  /// Makes an index without items.
-  public init() {}
+  /// Ordered by id, as are the others.
+  public var podcasts: [Item]
+  public var artists: [Item]
+  public var albums: [Item]
+  /// The album that a song is on, for the songs that ever charted and whose album has a page.
+  public var songAlbums: [Int: Int]
+
+  /// Describes the pages of a site.
+  public init(
+    podcasts: [Item] = [], artists: [Item] = [], albums: [Item] = [], songAlbums: [Int: Int] = [:]
+  ) {
+    self.podcasts = podcasts
+    self.artists = artists
+    self.albums = albums
+    self.songAlbums = songAlbums
+  }
 }

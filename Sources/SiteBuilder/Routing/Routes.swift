@@ -2,11 +2,28 @@ import ChartModel
 
 /// Where every page of a site lies.
 struct Routes: Sendable {
-  /// The items that have a page, with their slugs.
-  let index: PageIndex
+  /// The slugs of the items that have a page, by id.
+  private let podcasts: [Int: String]
+  private let artists: [Int: String]
+  private let albums: [Int: String]
+
+  /// The album that a song is on, where it has a page.
+  private let songAlbums: [Int: Int]
 
   /// The genres that have a page, by id.
   let genres: Set<Int>
+
+  init(_ index: PageIndex, genres: Set<Int>) {
+    podcasts = Self.slugs(index.podcasts)
+    artists = Self.slugs(index.artists)
+    albums = Self.slugs(index.albums)
+    songAlbums = index.songAlbums
+    self.genres = genres
+  }
+
+  private static func slugs(_ items: [PageIndex.Item]) -> [Int: String] {
+    Dictionary(items.map { ($0.id, $0.slug) }, uniquingKeysWith: { first, _ in first })
+  }
 
   /// First segments of addresses that Markdown pages may not take, storefront codes apart.
   static let reserved: Set<String> = [
@@ -23,15 +40,20 @@ struct Routes: Sendable {
   }
 
   func podcast(_ id: Int) -> Address? {
-    index.podcasts[id].map { Self.item("podcasts", id, $0) }
+    podcasts[id].map { Self.item("podcasts", id, $0) }
   }
 
   func artist(_ id: Int) -> Address? {
-    index.artists[id].map { Self.item("artists", id, $0) }
+    artists[id].map { Self.item("artists", id, $0) }
   }
 
   func album(_ id: Int) -> Address? {
-    index.albums[id].map { Self.item("albums", id, $0) }
+    albums[id].map { Self.item("albums", id, $0) }
+  }
+
+  /// The page of the album that a song is on.
+  func albumOfSong(_ id: Int) -> Address? {
+    songAlbums[id].flatMap(album)
   }
 
   /// The page of a genre that anything charts in now.

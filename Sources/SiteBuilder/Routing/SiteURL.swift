@@ -10,7 +10,7 @@ public struct SiteURL: Hashable, Sendable {
   ///
   /// Nil where it is no `http` or `https` address with a host, or has a query or a fragment.
   public init?(_ text: String) {
-    guard let separator = text.range(of: "://") else { return nil }
+    guard let separator = text.firstRange(of: "://") else { return nil }
     let scheme = text[..<separator.lowerBound].lowercased()
     let rest = text[separator.upperBound...]
     let host = rest.prefix { $0 != "/" }

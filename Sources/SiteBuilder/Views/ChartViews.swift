@@ -154,7 +154,9 @@ struct ItemView: DeclaredObject {
     Member("initials", .string, "one or two letters for a placeholder") {
       .string(Placeholder.initials(of: $0.entry.name))
     },
-    Member("hue", .int, "a placeholder's colour, 0 to 359") { .int(Placeholder.hue(of: $0.entry.id)) },
+    Member("hue", .int, "a placeholder's colour, 0 to 359") {
+      .int(Placeholder.hue(of: $0.entry.id))
+    },
   ])
 }
 
@@ -180,7 +182,7 @@ extension PageScope {
     case .topPodcasts: return link(site.routes.podcast(entry.id))
     case .topAlbums: return link(site.routes.album(entry.id))
     case .topSongs:
-      if let album = site.routes.index.albumOfSong[entry.id], let page = site.routes.album(album) {
+      if let page = site.routes.albumOfSong(entry.id) {
         return link(page, fragment: "song-\(entry.id)")
       }
       return link(entry.artistID.flatMap(site.routes.artist))

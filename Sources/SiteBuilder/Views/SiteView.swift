@@ -39,8 +39,9 @@ struct SiteView: DeclaredObject {
       .array(
         view.scope.site.pages.map { .object(PageLinkView(scope: view.scope, page: $0)) })
     },
-    Member("sections", .list(.object(SectionView.self)), "the lists of all podcasts, artists, albums")
-    { view in
+    Member(
+      "sections", .list(.object(SectionView.self)), "the lists of all podcasts, artists, albums"
+    ) { view in
       .array(
         view.scope.site.sections.map { .object(SectionView(scope: view.scope, name: $0)) })
     },

@@ -1,0 +1,71 @@
+import Foundation
+
+/// Help, made from the declarations that the parser uses.
+enum Help {
+  /// What chartgen is and which commands it has.
+  static var overview: String {
+    """
+    OVERVIEW: Make a linked, browsable charts site from Apple's charts.
+
+    USAGE: chartgen COMMAND [OPTIONS]
+
+    COMMANDS:
+    \(table(CommandSyntax.all.map { ($0.name, $0.summary) }))
+
+    OPTIONS:
+    \(table([("--version", "Print the version."), ("--help", "Print this.")]))
+
+    See 'chartgen help COMMAND' for one command.
+
+    EXIT STATUS: 0 done; 1 failed, Output untouched; 2 wrong usage or
+    configuration; 3 with --strict: done, but something is stale or missing;
+    4 another run is under way, nothing done.
+
+    """
+  }
+
+  /// Help on one command.
+  static func page(of command: CommandSyntax) -> String {
+    var page = "OVERVIEW: \(command.summary)\n\n"
+    if !command.discussion.isEmpty { page += command.discussion + "\n\n" }
+    page += "USAGE: chartgen \(command.name)"
+    for option in command.options {
+      page += " [\(option.name)\(option.value.map { " \($0)" } ?? "")]"
+    }
+    page += command.argument.map { " [\($0)]" } ?? ""
+    let options = command.options.map { option in
+      (option.name + (option.value.map { " \($0)" } ?? ""), option.summary)
+    }
+    return wrap(page, indent: 7) + "\n\nOPTIONS:\n"
+      + table(options + [("--help", "Print this.")]) + "\n"
+  }
+
+  /// Two columns within 80.
+  private static func table(_ rows: [(String, String)]) -> String {
+    let width = (rows.map(\.0.count).max() ?? 0) + 4
+    return rows.map { name, summary in
+      wrap(
+        "  " + name + String(repeating: " ", count: width - name.count - 2) + summary,
+        indent: width)
+    }.joined(separator: "\n")
+  }
+
+  /// Breaks long lines at spaces; what follows is indented.
+  private static func wrap(_ text: String, indent: Int) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.count > 80 else { return String(line) }
+      var lines: [String] = []
+      var rest = line
+      while rest.count > 80 {
+        let start = rest.prefix(80)
+        // An option and the name of its value stay together.
+        let cut = start.lastIndex(of: " ") ?? start.endIndex
+        let broken = start[..<cut].range(of: " [", options: .backwards)
+        let end = rest.contains(" [") ? broken?.lowerBound ?? cut : cut
+        lines.append(String(rest[..<end]))
+        rest = String(repeating: " ", count: indent) + rest[rest.index(after: end)...]
+      }
+      return (lines + [String(rest)]).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Diagnostics
+
+/// What a run says, and how much of it is wanted.
+///
+/// On a terminal: progress and a summary. Without one nothing but warnings and errors, so that cron
+/// is silent on a good night.
+struct Console: Sendable {
+  let surroundings: Surroundings
+  let isQuiet: Bool
+  let isVerbose: Bool
+
+  /// Whether progress is shown, which overwrites its own line.
+  private var showsProgress: Bool {
+    surroundings.isTerminal && !isQuiet && surroundings.variables["TERM"] != "dumb"
+  }
+
+  /// Says what is wrong; warnings are left out of a quiet run.
+  func report(_ diagnostic: Diagnostic) {
+    guard diagnostic.severity == .error || !isQuiet else { return }
+    clearProgress()
+    surroundings.error(colored(diagnostic) + "\n")
+  }
+
+  /// Says how it went, to whoever is watching.
+  func say(_ line: String) {
+    guard !isQuiet, surroundings.isTerminal || isVerbose else { return }
+    clearProgress()
+    surroundings.error(line + "\n")
+  }
+
+  /// Shows how far a step has come.
+  func progress(_ step: String) {
+    guard showsProgress else { return }
+    surroundings.error("\r\u{1B}[K\(step)")
+  }
+
+  /// Takes the progress line away.
+  func clearProgress() {
+    guard showsProgress else { return }
+    surroundings.error("\r\u{1B}[K")
+  }
+
+  /// The severity in colour, on a terminal that wants it.
+  private func colored(_ diagnostic: Diagnostic) -> String {
+    let text = diagnostic.description
+    guard surroundings.isTerminal, surroundings.variables["NO_COLOR", default: ""].isEmpty else {
+      return text
+    }
+    let word = diagnostic.severity.rawValue + ": "
+    guard let range = text.firstRange(of: word) else { return text }
+    let color = diagnostic.severity == .error ? "31" : "33"
+    return text.replacingCharacters(in: range, with: "\u{1B}[1;\(color)m\(word)\u{1B}[0m")
+  }
+}

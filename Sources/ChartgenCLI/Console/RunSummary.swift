@@ -1,0 +1,80 @@
+import Foundation
+import SiteBuilder
+
+/// What a build made and changed, for people and for programs.
+struct RunSummary: Sendable {
+  /// What the site has; the same for every build of the same data.
+  struct Counts: Codable, Hashable, Sendable {
+    var charts = 0
+    var podcasts = 0
+    var artists = 0
+    var albums = 0
+    var pages = 0
+    /// Charts that site.yml asks for and the data lacks, as messages name them.
+    var missing: [String] = []
+  }
+
+  var counts = Counts()
+  var isSample = false
+  var isDryRun = false
+  var added: [String] = []
+  var changed: [String] = []
+  var removed: [String] = []
+  /// Rows and records of answers that could not be read.
+  var skippedRows = 0
+  /// Answers that could not be read.
+  var refusedAnswers = 0
+
+  /// The summary in a line:
+  /// `9 charts, 212 podcasts, 96 artists, 640 albums; 1,021 pages, 87 changed; 2 rows skipped`.
+  var line: String {
+    var parts = [
+      [
+        Self.count(counts.charts, "chart"), Self.count(counts.podcasts, "podcast"),
+        Self.count(counts.artists, "artist"), Self.count(counts.albums, "album"),
+      ].joined(separator: ", "),
+      Self.count(counts.pages, "page")
+        + ", \(Self.grouped(added.count + changed.count + removed.count)) changed",
+    ]
+    if refusedAnswers > 0 { parts.append(Self.count(refusedAnswers, "answer") + " refused") }
+    if skippedRows > 0 { parts.append(Self.count(skippedRows, "row") + " skipped") }
+    if isDryRun { parts.append("nothing written (dry run)") }
+    return parts.joined(separator: "; ")
+  }
+
+  /// The summary as one JSON object, with its keys in order.
+  func json() -> String {
+    struct Fields: Encodable {
+      let edition: String
+      let dryRun: Bool
+      let charts, podcasts, artists, albums, pages: Int
+      let added, changed, removed: [String]
+      let missing: [String]
+      let skippedRows, refusedAnswers: Int
+    }
+    let fields = Fields(
+      edition: isSample ? "sample" : "live", dryRun: isDryRun, charts: counts.charts,
+      podcasts: counts.podcasts, artists: counts.artists, albums: counts.albums,
+      pages: counts.pages, added: added, changed: changed, removed: removed,
+      missing: counts.missing, skippedRows: skippedRows, refusedAnswers: refusedAnswers)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(fields) else { return "{}" }
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private static func count(_ number: Int, _ word: String) -> String {
+    "\(grouped(number)) \(word)\(number == 1 ? "" : "s")"
+  }
+
+  /// A number in groups of three digits.
+  private static func grouped(_ number: Int) -> String {
+    var digits = String(number)
+    var index = digits.count - 3
+    while index > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: index))
+      index -= 3
+    }
+    return digits
+  }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import Foundation
+import SiteBuilder
+
+/// The program: what it is asked for, done, and how that ended.
+public enum Program: Sendable {
+  /// The version, by semantic versioning.
+  public static let version = "0.1.0"
+
+  /// Carries out a command line.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments after the program's name.
+  ///   - surroundings: The world around it.
+  /// - Returns: The exit status.
+  public static func run(_ arguments: [String], in surroundings: Surroundings) async -> ExitStatus {
+    switch arguments.first {
+    case "--version":
+      surroundings.output("chartgen \(version)\n")
+      return .done
+    case "--help", "-h":
+      surroundings.output(Help.overview)
+      return .done
+    default: break
+    }
+    let parsed: CommandLineArguments
+    do throws(UsageError) {
+      parsed = try CommandLineArguments(arguments)
+    } catch {
+      surroundings.error("\(error.diagnostic)\n")
+      return .wrongUsage
+    }
+    guard !parsed.wantsHelp else {
+      surroundings.output(Help.page(of: parsed.command))
+      return .done
+    }
+    let console = Console(
+      surroundings: surroundings, isQuiet: parsed.has(.quiet), isVerbose: parsed.has(.verbose))
+    switch parsed.command.name {
+    case CommandSyntax.help.name: return help(parsed.argument, console)
+    case CommandSyntax.check.name: return await CheckCommand(parsed, console).run()
+    default: return await BuildCommand(parsed, console).run()
+    }
+  }
+
+  private static func help(_ name: String?, _ console: Console) -> ExitStatus {
+    guard let name else {
+      console.surroundings.output(Help.overview)
+      return .done
+    }
+    guard let command = CommandSyntax.all.first(where: { $0.name == name }) else {
+      let error = UsageError(
+        "unknown command '\(name)'", near: name, of: CommandSyntax.all.map(\.name))
+      console.report(error.diagnostic)
+      return .wrongUsage
+    }
+    console.surroundings.output(Help.page(of: command))
+    return .done
+  }
+}
+
+/// How a run ended; the raw value is the process's exit status.
+public enum ExitStatus: Int32, Sendable {
+  case done = 0
+  /// Output is as it was.
+  case failed = 1
+  /// The command line or site.yml asks for something that is not possible.
+  case wrongUsage = 2
+  /// Done, but with `--strict` something is stale or missing.
+  case incomplete = 3
+  /// Another run is under way; nothing was done.
+  case locked = 4
+}

@@ -1,0 +1,116 @@
+import AppleCharts
+import ChartModel
+import ChartStore
+import Diagnostics
+import Foundation
+import SiteBuilder
+
+/// A folder of recorded answers, one a `.json` file, taken in place of asking Apple.
+struct RecordedAnswers: Sendable {
+  let folder: String
+
+  /// Reads every answer, in the order of the files' names, and keeps what it says.
+  ///
+  /// What cannot be read is named, and the rest goes on.
+  ///
+  /// - Throws: A `Diagnostic` where the folder has no answer, or what the store throws.
+  func store(
+    in store: Store, for configuration: Configuration, _ console: Console,
+    _ summary: inout RunSummary
+  ) async throws {
+    let files = try names()
+    let shown = Set(configuration.chartKeys)
+    var unshown: [ChartKey] = []
+    for (index, name) in files.enumerated() {
+      console.progress("reading \(index + 1) of \(files.count)")
+      let path = folder + "/" + name
+      let decoded: Answer
+      do {
+        decoded = try Answer.decode(read(path))
+      } catch {
+        summary.refusedAnswers += 1
+        console.report(
+          Diagnostic(
+            .warning, "\(error)", at: .name(path),
+            hint: "the answer is left out; record it again"))
+        continue
+      }
+      let received = console.surroundings.now()
+      let skipped: [String]
+      switch decoded {
+      case .chart(let chart):
+        skipped = chart.skipped
+        try await store.save(chart.value, receivedAt: received, source: name)
+        if !shown.contains(chart.value.key), !unshown.contains(chart.value.key) {
+          unshown.append(chart.value.key)
+        }
+      case .lookup(let lookup):
+        skipped = lookup.skipped
+        try await store.save(
+          lookup.value, storefront: lookup.value.storefront ?? configuration.storefronts.first,
+          preferring: configuration.storefronts, receivedAt: received)
+      }
+      try await store.recordAttempt(source: name, at: received, outcome: "read", isSuccess: true)
+      summary.skippedRows += skipped.count
+      report(skipped, of: path, console)
+    }
+    for key in unshown {
+      console.report(
+        Diagnostic(
+          .warning, "the chart \(key) is kept but not shown", at: .name(folder),
+          hint: ChartKind.shown.contains(key.kind)
+            ? "name its storefront and chart in Content/site.yml to show it" : nil))
+    }
+  }
+
+  /// How many skipped rows of one answer are named; of the others only the number is said.
+  private static let named = 3
+
+  private func report(_ skipped: [String], of path: String, _ console: Console) {
+    for reason in skipped.prefix(Self.named) {
+      console.report(Diagnostic(.warning, "skipped \(reason)", at: .name(path)))
+    }
+    if skipped.count > Self.named {
+      console.report(
+        Diagnostic(
+          .warning, "skipped \(skipped.count - Self.named) rows more", at: .name(path)))
+    }
+  }
+
+  /// The names of the folder's answers, at any depth, in the order of their bytes.
+  private func names() throws(Diagnostic) -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
+      isFolder.boolValue, let all = FileManager.default.enumerator(atPath: folder)
+    else {
+      throw Diagnostic(
+        "there is no such folder", at: .name(folder),
+        hint: "name a folder of recorded answers with --from FOLDER")
+    }
+    let names = all.compactMap { $0 as? String }.filter { name in
+      name.lowercased().hasSuffix(".json")
+        && !name.split(separator: "/").contains { $0.first == "." }
+    }
+    guard !names.isEmpty else {
+      throw Diagnostic(
+        "the folder has no .json file", at: .name(folder),
+        hint: "put one recorded answer into each .json file")
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private func read(_ path: String) throws(UnreadableAnswer) -> [UInt8] {
+    guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int,
+      size <= Answer.maximumBytes
+    else { throw UnreadableAnswer() }
+    guard let data = FileManager.default.contents(atPath: path) else { throw UnreadableAnswer() }
+    return Array(data)
+  }
+}
+
+/// A file that cannot be read, or is larger than any answer.
+private struct UnreadableAnswer: Error, CustomStringConvertible {
+  var description: String {
+    "cannot be read, or is larger than the \(Answer.maximumBytes) bytes that an answer may have"
+  }
+}

@@ -1,0 +1,66 @@
+import AppleCharts
+import ChartModel
+import ChartStore
+import Diagnostics
+import Foundation
+
+/// The sample edition's store, which is made once for each version of the program.
+enum SampleStore {
+  /// What a finished sample store has noted.
+  private static let source = "sample edition"
+
+  /// Opens the store, and makes it before where it is not there or was made by another version.
+  ///
+  /// It is made under another name and renamed, so that a store under its own name is whole.
+  static func open(at path: String, _ console: Console) async throws -> Store {
+    if let store = try? await Store(at: path),
+      try await store.attempts().contains(where: { $0.source == source && $0.outcome == version })
+    {
+      return store
+    }
+    let draft = path + ".new"
+    remove(draft)
+    let store = try await Store(at: draft)
+    do {
+      try await fill(store, console)
+      try await store.close()
+    } catch {
+      try? await store.close()
+      remove(draft)
+      throw error
+    }
+    remove(path)
+    guard rename(draft, path) == 0 else {
+      throw Diagnostic(
+        "the sample's store cannot be put into place: \(String(cString: strerror(errno)))",
+        at: .name(path), hint: "make its folder writable for this user")
+    }
+    return try await Store(at: path)
+  }
+
+  private static var version: String { "made by chartgen \(Program.version)" }
+
+  /// Passes the sample's answers through the decoder into a store, as if Apple had given them.
+  private static func fill(_ store: Store, _ console: Console) async throws {
+    let sample = SampleEdition()
+    console.progress("making the sample edition")
+    for answer in sample.feeds {
+      let chart = try Answer.decodeChart(answer.body)
+      try await store.save(chart.value, receivedAt: Timestamp(answer.day), source: source)
+    }
+    for answer in sample.lookups {
+      let lookup = try Answer.decodeLookup(answer.body)
+      try await store.save(
+        lookup.value, storefront: answer.storefront, preferring: SampleEdition.storefronts,
+        receivedAt: Timestamp(answer.day))
+    }
+    try await store.recordAttempt(
+      source: source, at: Timestamp(SampleEdition.lastDay), outcome: version, isSuccess: true)
+  }
+
+  private static func remove(_ path: String) {
+    for file in [path, path + "-wal", path + "-shm"] {
+      try? FileManager.default.removeItem(atPath: file)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import ChartModel
+import ChartStore
+import SiteBuilder
+
+/// A site's data as the store has it.
+struct StoredSite: SiteData {
+  let store: Store
+  /// The storefronts in the order in which an item's words are looked for.
+  let storefronts: [Storefront]
+
+  /// Whether addresses that are given to items now are kept, as they are once published.
+  let keepsAddresses: Bool
+
+  /// How many episodes a podcast's page shows.
+  private static let episodes = 10
+
+  init(store: Store, configuration: Configuration, keepsAddresses: Bool) {
+    self.store = store
+    storefronts = configuration.storefronts
+    self.keepsAddresses = keepsAddresses
+  }
+
+  func snapshots() async throws -> [Snapshot] {
+    try await store.snapshots()
+  }
+
+  func pageIndex(charts: [ChartKey], named: NamedItems) async throws -> PageIndex {
+    let index = try await store.pageIndex(of: charts, named: named)
+    if keepsAddresses { try await store.keepAddresses(of: index) }
+    return index
+  }
+
+  func podcasts(_ ids: [Int]) async throws -> [Podcast] {
+    try await store.podcasts(ids, storefronts: storefronts, episodes: Self.episodes)
+  }
+
+  func artists(_ ids: [Int]) async throws -> [Artist] {
+    try await store.artists(ids, storefronts: storefronts)
+  }
+
+  func albums(_ ids: [Int]) async throws -> [Album] {
+    try await store.albums(ids, storefronts: storefronts)
+  }
+}

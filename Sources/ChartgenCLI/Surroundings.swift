@@ -1,0 +1,59 @@
+public import ChartModel
+import Foundation
+
+/// What the program knows of the world around it; tests give it another.
+public struct Surroundings: Sendable {
+  /// The folder that relative paths start from.
+  public var folder: String
+
+  /// The environment's variables.
+  public var variables: [String: String]
+
+  /// The program's own file, which a site is made with.
+  public var program: String
+
+  /// Whether standard error is a terminal, where progress may be shown.
+  public var isTerminal: Bool
+
+  /// The clock.
+  public var now: @Sendable () -> Timestamp
+
+  /// Writes to standard output: results only.
+  public var output: @Sendable (String) -> Void
+
+  /// Writes to standard error: everything that is said.
+  public var error: @Sendable (String) -> Void
+
+  /// Describes surroundings.
+  public init(
+    folder: String, program: String = "", variables: [String: String] = [:],
+    isTerminal: Bool = false,
+    now: @escaping @Sendable () -> Timestamp, output: @escaping @Sendable (String) -> Void,
+    error: @escaping @Sendable (String) -> Void
+  ) {
+    self.folder = folder
+    self.program = program
+    self.variables = variables
+    self.isTerminal = isTerminal
+    self.now = now
+    self.output = output
+    self.error = error
+  }
+
+  /// The surroundings of this process.
+  public static var process: Surroundings {
+    Surroundings(
+      folder: FileManager.default.currentDirectoryPath,
+      program: Bundle.main.executablePath ?? "",
+      variables: ProcessInfo.processInfo.environment,
+      isTerminal: isatty(FileHandle.standardError.fileDescriptor) == 1,
+      now: { Timestamp(seconds: Int(Date().timeIntervalSince1970)) },
+      output: { write($0, to: .standardOutput) },
+      error: { write($0, to: .standardError) })
+  }
+
+  /// A reader that has gone away (a closed pipe) is no reason to fail.
+  private static func write(_ text: String, to handle: FileHandle) {
+    try? handle.write(contentsOf: Data(text.utf8))
+  }
+}

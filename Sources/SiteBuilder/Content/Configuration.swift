@@ -1,0 +1,56 @@
+public import ChartModel
+
+/// What site.yml says.
+public struct Configuration: Hashable, Sendable {
+  public var title: String
+  public var url: SiteURL
+  public var description: String?
+  /// The language of the theme's words.
+  public var language: String
+  /// The storefronts, in the order in which they are shown; the first is asked first for items.
+  public var storefronts: [Storefront]
+  /// The charts of every storefront, in the order in which they are shown.
+  public var charts: [ChartChoice]
+  /// How many rows to ask for.
+  public var limit: Int
+  /// Artists that have pages whether they chart or not.
+  public var artists: [ArtistChoice]
+  public var explicit: ExplicitRows
+  public var sources: Sources
+  /// Whether HTML in Markdown is passed on rather than left out.
+  public var allowsRawHTML: Bool
+
+  /// A chart that site.yml asks for in every storefront.
+  public struct ChartChoice: Hashable, Sendable {
+    public var kind: ChartKind
+    public var genre: Int?
+  }
+
+  /// An artist as site.yml names one.
+  public enum ArtistChoice: Hashable, Sendable {
+    case id(Int)
+    case name(String)
+  }
+
+  /// What becomes of chart rows that Apple marks as explicit.
+  public enum ExplicitRows: String, CaseIterable, Sendable {
+    case show
+    case hide
+  }
+
+  /// Where answers are asked for.
+  public struct Sources: Hashable, Sendable {
+    public var feeds = "https://rss.marketingtools.apple.com"
+    public var itunes = "https://itunes.apple.com"
+  }
+
+  /// The address in the site.yml that a new checkout has: nothing is published there.
+  public static let placeholderURL = SiteURL("https://charts.example/")
+
+  /// Every chart that the site shows, by storefront.
+  public var chartKeys: [ChartKey] {
+    storefronts.flatMap { storefront in
+      charts.map { ChartKey(storefront: storefront, kind: $0.kind, genre: $0.genre) }
+    }
+  }
+}

@@ -1,0 +1,268 @@
+import ChartModel
+public import Diagnostics
+import YAML
+
+extension Configuration {
+  /// Reads site.yml, and returns it with what is odd about it but no error.
+  ///
+  /// - Throws: ``BuildErrors`` with everything that is wrong in it.
+  public static func read(
+    _ source: SourceText
+  ) throws(BuildErrors) -> (configuration: Configuration, warnings: [Diagnostic]) {
+    let root: Mapping
+    do throws(YAMLError) {
+      guard let node = try YAMLDocument(parsing: source).root, !node.isNull else {
+        throw YAMLError(.missingKey("title"), at: source.span(at: 0))
+      }
+      root = try node.mapping()
+    } catch {
+      throw BuildErrors([error.diagnostic])
+    }
+    var reader = ConfigurationReader(root)
+    let configuration = reader.read()
+    guard let configuration, reader.errors.isEmpty else {
+      throw BuildErrors(reader.errors)
+    }
+    return (configuration, reader.warnings)
+  }
+}
+
+/// Reads site.yml key by key and gathers what is wrong.
+private struct ConfigurationReader {
+  private(set) var errors: [Diagnostic] = []
+  private(set) var warnings: [Diagnostic] = []
+  private let root: Mapping
+
+  private static let keys = [
+    "title", "url", "description", "language", "storefronts", "charts", "limit", "artists",
+    "explicit", "sources", "raw_html",
+  ]
+
+  init(_ root: Mapping) {
+    self.root = root
+  }
+
+  /// Reads all keys; nil where an error leaves nothing to go on with.
+  mutating func read() -> Configuration? {
+    errors += root.unknownKeys(besides: Self.keys).map(\.diagnostic)
+    let title = required("title") { try $0.nonEmptyText() }
+    let url = readURL()
+    let storefronts = readStorefronts()
+    let charts = readCharts()
+    let configuration = title.flatMap { title in
+      url.map { url in
+        Configuration(
+          title: title, url: url,
+          description: optional("description") { try $0.nonEmptyText() },
+          language: optional("language") { try $0.nonEmptyText() } ?? "en",
+          storefronts: storefronts, charts: charts,
+          limit: optional("limit") { try $0.int(in: 1...100) } ?? 50,
+          artists: readArtists(),
+          explicit: optional("explicit") {
+            try $0.choice(of: ExplicitRows.allCases.map(\.rawValue))
+          }.flatMap(ExplicitRows.init(rawValue:)) ?? .show,
+          sources: readSources(),
+          allowsRawHTML: optional("raw_html") { try $0.bool() } ?? false)
+      }
+    }
+    errors.sort(by: Diagnostic.precedes)
+    warnings.sort(by: Diagnostic.precedes)
+    return configuration
+  }
+
+  private typealias ExplicitRows = Configuration.ExplicitRows
+
+  // MARK: - Keys
+
+  private mutating func readURL() -> SiteURL? {
+    required("url") { try $0.nonEmptyText() }.flatMap { text in
+      if let url = SiteURL(text) { return url }
+      fail(
+        "'url' needs a whole address, got '\(text)'", at: root["url"],
+        hint: "write it with its scheme: https://charts.example/")
+      return nil
+    }
+  }
+
+  private mutating func readStorefronts() -> [Storefront] {
+    var storefronts: [Storefront] = []
+    for node in items(of: "storefronts", needed: true) {
+      guard let text = attempt({ try node.text() }) else { continue }
+      guard let storefront = Storefront(text) else {
+        fail(
+          "'\(text)' is no storefront", at: node,
+          hint: "write the country's code of two letters: us, gb, jp")
+        continue
+      }
+      guard !storefronts.contains(storefront) else {
+        fail("storefront '\(storefront)' is there twice", at: node, hint: "remove one of them")
+        continue
+      }
+      if !storefront.isKnown {
+        let meant =
+          Storefront.commonMistakes[storefront.code]
+          ?? nearestName(to: storefront.code, among: Storefront.knownCodes)
+        warn(
+          "no storefront '\(storefront)' is known", at: node,
+          hint: meant.map { "did you mean '\($0)'?" })
+      }
+      storefronts.append(storefront)
+    }
+    return storefronts
+  }
+
+  private mutating func readCharts() -> [Configuration.ChartChoice] {
+    var charts: [Configuration.ChartChoice] = []
+    for node in items(of: "charts", needed: true) {
+      guard let chart = readChart(node) else { continue }
+      guard !charts.contains(chart) else {
+        fail("chart '\(chart.kind.rawValue)' is there twice", at: node, hint: "remove one of them")
+        continue
+      }
+      charts.append(chart)
+    }
+    return charts
+  }
+
+  /// Reads `top-podcasts` or `{chart: top-podcasts, genre: comedy}`.
+  private mutating func readChart(_ node: Node) -> Configuration.ChartChoice? {
+    guard case .mapping(let mapping) = node.content else {
+      return readKind(node).map { Configuration.ChartChoice(kind: $0, genre: nil) }
+    }
+    errors += mapping.unknownKeys(besides: ["chart", "genre"]).map(\.diagnostic)
+    guard let name = attempt({ try mapping.value(of: "chart") }), let kind = readKind(name),
+      let genre = attempt({ try mapping.value(of: "genre") }),
+      let text = attempt({ try genre.text() })
+    else { return nil }
+    let known = Genre.known.values.filter { $0.media == kind.media }
+    guard let found = known.first(where: { String($0.id) == text || $0.slug == text }) else {
+      let nearest = nearestName(to: text, among: known.map(\.slug).sorted())
+      fail(
+        "no \(kind.media.rawValue) genre '\(text)' is known", at: genre,
+        hint: nearest.map { "did you mean '\($0)'?" }
+          ?? "write a genre's name in lower case with hyphens: comedy, true-crime")
+      return nil
+    }
+    return Configuration.ChartChoice(kind: kind, genre: found.id)
+  }
+
+  private mutating func readKind(_ node: Node) -> ChartKind? {
+    guard let text = attempt({ try node.text() }) else { return nil }
+    let names = ChartKind.shown.map(\.rawValue)
+    guard let kind = ChartKind.shown.first(where: { $0.rawValue == text }) else {
+      let nearest = nearestName(to: text, among: names)
+      fail(
+        "no chart '\(text)' is known", at: node,
+        hint: nearest.map { "did you mean '\($0)'?" }
+          ?? "known are \(names.joined(separator: ", "))")
+      return nil
+    }
+    return kind
+  }
+
+  private mutating func readArtists() -> [Configuration.ArtistChoice] {
+    var artists: [Configuration.ArtistChoice] = []
+    for node in items(of: "artists", needed: false) {
+      guard let text = attempt({ try node.nonEmptyText() }) else { continue }
+      let artist: Configuration.ArtistChoice
+      if let id = Int(text), case .scalar(let scalar) = node.content, scalar.style == .plain {
+        guard id > 0 else {
+          fail("an artist's id is above 0, got '\(text)'", at: node, hint: nil)
+          continue
+        }
+        artist = .id(id)
+      } else {
+        artist = .name(text)
+      }
+      guard !artists.contains(artist) else {
+        fail("artist '\(text)' is there twice", at: node, hint: "remove one of them")
+        continue
+      }
+      artists.append(artist)
+    }
+    return artists
+  }
+
+  private mutating func readSources() -> Configuration.Sources {
+    var sources = Configuration.Sources()
+    guard let node = root["sources"], !node.isNull, let mapping = attempt({ try node.mapping() })
+    else { return sources }
+    errors += mapping.unknownKeys(besides: ["feeds", "itunes"]).map(\.diagnostic)
+    let paths: [(String, WritableKeyPath<Configuration.Sources, String>)] = [
+      ("feeds", \.feeds), ("itunes", \.itunes),
+    ]
+    for (name, path) in paths {
+      guard let value = mapping[name], let text = attempt({ try value.nonEmptyText() }) else {
+        continue
+      }
+      guard SiteURL(text) != nil else {
+        fail(
+          "'\(name)' needs a whole address, got '\(text)'", at: value,
+          hint: "write it with its scheme: \(sources[keyPath: path])")
+        continue
+      }
+      sources[keyPath: path] = text
+    }
+    return sources
+  }
+
+  // MARK: - Reading one value
+
+  private mutating func required<Value>(
+    _ name: String, _ read: (Node) throws -> Value
+  ) -> Value? {
+    attempt { [root] in try read(root.value(of: name)) }
+  }
+
+  private mutating func optional<Value>(
+    _ name: String, _ read: (Node) throws -> Value
+  ) -> Value? {
+    guard let node = root[name], !node.isNull else { return nil }
+    return attempt { try read(node) }
+  }
+
+  private mutating func items(of name: String, needed: Bool) -> [Node] {
+    guard needed || root[name]?.isNull == false else { return [] }
+    let items = required(name) { try $0.sequence() }
+    if needed, let items, items.isEmpty {
+      fail("'\(name)' needs at least one item", at: root[name], hint: nil)
+    }
+    return items ?? []
+  }
+
+  private mutating func attempt<Value>(_ read: () throws -> Value) -> Value? {
+    do {
+      return try read()
+    } catch {
+      errors.append((error as? YAMLError)?.diagnostic ?? Diagnostic("\(error)", at: .run))
+      return nil
+    }
+  }
+
+  private mutating func fail(_ message: String, at node: Node?, hint: String?) {
+    errors.append(Diagnostic(message, at: node.map { .span($0.span) } ?? .run, hint: hint))
+  }
+
+  private mutating func warn(_ message: String, at node: Node, hint: String?) {
+    warnings.append(Diagnostic(.warning, message, at: .span(node.span), hint: hint))
+  }
+}
+
+extension Node {
+  /// Returns a scalar's text, which must not be blank.
+  fileprivate func nonEmptyText() throws(YAMLError) -> String {
+    let text = try text()
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw YAMLError(.mismatch(subject: "a value", needed: .text, found: .quoted(text)), at: span)
+    }
+    return text
+  }
+}
+
+extension Diagnostic {
+  /// Orders problems by file, then place.
+  static func precedes(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
+    guard case .span(let a) = a.subject, case .span(let b) = b.subject else { return false }
+    return (a.file, a.line, a.column) < (b.file, b.line, b.column)
+  }
+}

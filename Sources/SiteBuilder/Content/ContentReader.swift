@@ -1,0 +1,170 @@
+import ChartModel
+public import Diagnostics
+import Liquid
+import Markdown
+
+extension SiteFolder {
+  /// Reads everything in Content but site.yml.
+  ///
+  /// - Returns: The content, and what is odd about it but no error.
+  /// - Throws: ``BuildErrors`` with everything that is wrong.
+  public func content(
+    for configuration: Configuration
+  ) throws(BuildErrors) -> (content: Content, warnings: [Diagnostic]) {
+    var reader = ContentReader(folder: self, configuration: configuration)
+    for file in try files(in: "Content") where file != "site.yml" {
+      reader.read(file)
+    }
+    guard reader.errors.isEmpty else { throw BuildErrors(reader.errors) }
+    return (reader.content, reader.warnings)
+  }
+}
+
+/// Reads Markdown files one after another and gathers what is wrong.
+private struct ContentReader {
+  let folder: SiteFolder
+  let configuration: Configuration
+  private(set) var content = Content()
+  private(set) var errors: [Diagnostic] = []
+  private(set) var warnings: [Diagnostic] = []
+
+  /// The file that each address came from.
+  private var taken: [Address: String] = [:]
+
+  /// The charts that a blurb can belong to, by the name of its file.
+  private let charts: [String: ChartKey]
+
+  init(folder: SiteFolder, configuration: Configuration) {
+    self.folder = folder
+    self.configuration = configuration
+    charts = Dictionary(
+      configuration.chartKeys.map { key in
+        let genre = key.genre.flatMap { Genre.known[$0] }.map { "-\($0.slug)" } ?? ""
+        return ("\(key.storefront)-\(key.kind.rawValue)\(genre)", key)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Reads one file of Content.
+  mutating func read(_ path: String) {
+    let name = "Content/" + path
+    guard path.hasSuffix(".md") else {
+      warn(
+        "is not used: only .md files are read", at: .name(name),
+        hint: "files to publish as they are belong in Templates/assets")
+      return
+    }
+    let file: MarkdownFile
+    do throws(BuildErrors) {
+      file = try MarkdownFile(folder.read(name), allowsRawHTML: configuration.allowsRawHTML)
+    } catch {
+      errors += error.diagnostics
+      return
+    }
+    do throws(MarkdownError) {
+      for problem in try file.problems + file.document().problems {
+        if problem.severity == .error { errors.append(problem) } else { warnings.append(problem) }
+      }
+    } catch {
+      errors.append(error.diagnostic)
+    }
+    let stem = String(path.dropLast(3))
+    let parts = stem.split(separator: "/").map(String.init)
+    switch (parts.count, parts[0]) {
+    case (1, "index"): content.home = file
+    case (2, "charts"): readChart(parts[1], file, name)
+    case (2, "podcasts"): readItem(parts[1], file, name, into: \.podcasts)
+    case (2, "artists"): readItem(parts[1], file, name, into: \.artists)
+    case (2, "albums"): readItem(parts[1], file, name, into: \.albums)
+    default: readPage(parts, file, name)
+    }
+  }
+
+  // MARK: - Blurbs
+
+  private mutating func readChart(_ stem: String, _ file: MarkdownFile, _ name: String) {
+    guard let key = charts[stem] else {
+      let nearest = nearestName(to: stem, among: charts.keys.sorted())
+      warn(
+        "is not used: site.yml asks for no chart '\(stem)'", at: .name(name),
+        hint: nearest.map { "did you mean '\($0).md'?" })
+      return
+    }
+    content.charts[key] = file
+  }
+
+  private mutating func readItem(
+    _ stem: String, _ file: MarkdownFile, _ name: String,
+    into files: WritableKeyPath<Content, [Int: MarkdownFile]>
+  ) {
+    guard let id = Int(stem), id > 0, String(id) == stem else {
+      errors.append(
+        Diagnostic(
+          "a blurb's file is named by Apple's id, got '\(stem)'", at: .name(name),
+          hint: "the id is the number at the end of the page's address: 909253.md"))
+      return
+    }
+    content[keyPath: files][id] = file
+  }
+
+  // MARK: - Pages
+
+  private mutating func readPage(_ parts: [String], _ file: MarkdownFile, _ name: String) {
+    var parts = parts
+    if parts.last == "index" { parts.removeLast() }
+    var segments = parts.map(Slug.make(from:))
+    if let slug = file.text("slug") { segments[segments.count - 1] = Slug.make(from: slug) }
+    guard !segments.contains("") else {
+      errors.append(
+        Diagnostic(
+          "'\(parts.joined(separator: "/"))' gives no address", at: .name(name),
+          hint: "give the file a name with letters or digits, or set 'slug' in its front matter"))
+      return
+    }
+    if let fault = fault(of: segments) {
+      errors.append(
+        Diagnostic(
+          fault, at: .name(name), hint: "rename the file, or set 'slug' in its front matter"))
+      return
+    }
+    let address = Address(segments: segments)
+    if let other = taken[address] {
+      errors.append(
+        Diagnostic(
+          "has the address '/\(address.path)' of \(other)", at: .name(name),
+          hint: "rename one of them, or set 'slug' in its front matter"))
+      return
+    }
+    taken[address] = name
+    content.pages.append(
+      ContentPage(
+        title: file.text("title") ?? parts.last ?? name, address: address, data: file.data,
+        file: file))
+  }
+
+  /// Why a page may not have an address.
+  private func fault(of segments: [String]) -> String? {
+    let first = segments[0]
+    if let storefront = Storefront(first),
+      storefront.isKnown || configuration.storefronts.contains(storefront)
+    {
+      return "the address '/\(first)/' belongs to the storefront \(storefront.name)"
+    }
+    if Routes.reserved.contains(first) {
+      return "the address '/\(first)/' belongs to chartgen"
+    }
+    for segment in segments where Self.isReservedOnWindows(segment) {
+      return "'\(segment)' cannot be a folder's name on Windows"
+    }
+    return nil
+  }
+
+  private static func isReservedOnWindows(_ name: String) -> Bool {
+    if ["con", "prn", "aux", "nul"].contains(name) { return true }
+    return name.utf8.count == 4 && (name.hasPrefix("com") || name.hasPrefix("lpt"))
+      && name.last?.isNumber == true
+  }
+
+  private mutating func warn(_ message: String, at subject: Diagnostic.Subject, hint: String?) {
+    warnings.append(Diagnostic(.warning, message, at: subject, hint: hint))
+  }
+}

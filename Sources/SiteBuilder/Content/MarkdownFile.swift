@@ -1,0 +1,72 @@
+import Diagnostics
+import Liquid
+import Markdown
+import YAML
+
+/// A Markdown file with its front matter.
+struct MarkdownFile: Sendable {
+  /// The front matter, for templates.
+  let data: Map
+
+  /// What is odd about the file, and may be an error.
+  let problems: [Diagnostic]
+
+  private let source: SourceText
+  private let bodyStart: Int
+  private let allowsRawHTML: Bool
+
+  /// Reads a file, and its Markdown once, to know what is wrong with it.
+  ///
+  /// - Throws: ``BuildErrors`` with what is wrong in the front matter or the text.
+  init(_ source: SourceText, allowsRawHTML: Bool) throws(BuildErrors) {
+    self.source = source
+    self.allowsRawHTML = allowsRawHTML
+    do throws(YAMLError) {
+      let front = try FrontMatter(parsing: source)
+      bodyStart = front.bodyStart
+      data = front.data.map(Map.init) ?? Map()
+      problems = front.complaint.map { [$0] } ?? []
+    } catch {
+      throw BuildErrors([error.diagnostic])
+    }
+  }
+
+  /// A text in the front matter, such as the title.
+  func text(_ name: Name) -> String? {
+    guard case .string(let text)? = data[name], !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// The HTML, with links from the site's root made fit for a page.
+  ///
+  /// Headings go down a level: the page's own is its title.
+  func document(
+    rewritingLinks rewrite: (String) -> String = { $0 }
+  ) throws(MarkdownError) -> MarkdownDocument {
+    var options = MarkdownDocument.Options()
+    options.allowsRawHTML = allowsRawHTML
+    options.headingShift = 1
+    options.headingIDs = true
+    return try MarkdownDocument(
+      source, from: bodyStart, options: options, rewritingLinks: rewrite)
+  }
+}
+
+extension PageScope {
+  /// A file's Markdown as HTML for this page; nil where there is no file, or no text in it.
+  func markup(_ file: MarkdownFile?) -> Value {
+    // A text that cannot be rendered was refused when it was read.
+    guard let document = try? file?.document(rewritingLinks: rewrite), !document.html.isEmpty else {
+      return .null
+    }
+    return .markup(document.html)
+  }
+
+  /// A link from the site's root, `/about/#team`, as a link of this page; others stay.
+  private func rewrite(_ link: String) -> String {
+    guard link.hasPrefix("/"), !link.hasPrefix("//") else { return link }
+    let path = link.dropFirst().prefix { $0 != "#" && $0 != "?" }
+    let rest = link.dropFirst(path.utf8.count + 1)
+    return links.link(to: Address(String(path))) + rest
+  }
+}

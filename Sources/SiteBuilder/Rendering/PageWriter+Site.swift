@@ -1,0 +1,91 @@
+import ChartModel
+import Liquid
+
+extension PageWriter {
+  /// How many items a page of a list of everything holds.
+  private static let listRows = 500
+
+  /// How many addresses a sitemap may hold; more are split, with an index.
+  private static let sitemapRows = 50_000
+
+  /// Writes the user's Markdown pages.
+  mutating func writePages(_ content: Content, into output: inout OutputUpdate) throws {
+    for page in content.pages {
+      let scope = scope(page.address)
+      try write(
+        .page, scope, [("content", scope.markup(page.file))], data: page.data, into: &output)
+    }
+  }
+
+  /// Writes the lists of all podcasts, artists and albums, so that what has left every chart is
+  /// still found.
+  mutating func writeLists(
+    _ listed: [String: [ListedItem]], into output: inout OutputUpdate
+  ) throws {
+    for section in facts.sections {
+      // Slugs are in lower case and stored once: their byte order is the same on every machine.
+      let items = (listed[section] ?? []).filter { $0.address != nil }.sorted {
+        ($0.address?.path ?? "").utf8.lexicographicallyPrecedes(($1.address?.path ?? "").utf8)
+      }
+      let pages = max(1, (items.count + Self.listRows - 1) / Self.listRows)
+      for page in 1...pages {
+        let scope = scope(facts.routes.list(section, page: page))
+        let rows = items.dropFirst((page - 1) * Self.listRows).prefix(Self.listRows)
+        try write(
+          .list, scope,
+          [
+            ("section", .object(SectionView(scope: scope, name: section))),
+            ("items", .array(rows.map { .object(ListedItemView(scope: scope, item: $0)) })),
+            (
+              "pages",
+              .array(
+                (1...pages).map {
+                  .object(
+                    ListPageView(
+                      scope: scope, section: section, number: $0, isCurrent: $0 == page))
+                })
+            ),
+          ], into: &output)
+      }
+    }
+  }
+
+  /// Writes what a site has besides its pages: 404, sitemap, robots.txt, assets.
+  mutating func writeSiteFiles(into output: inout OutputUpdate) throws {
+    let notFound = Address("404.html")
+    let scope404 = PageScope(
+      site: facts, address: notFound, links: Links(fromAnywhereOn: facts.configuration.url))
+    try write(.notFound, scope404, [("content", .null)], inSitemap: false, into: &output)
+
+    try writeSitemap(into: &output)
+    try write(
+      template: "robots.txt", scope(Address("robots.txt")), kind: .page, [], into: &output)
+    try output.add(".nojekyll", [])
+    for asset in theme.assets { try output.add("assets/" + asset.path, asset.bytes) }
+  }
+
+  private mutating func writeSitemap(into output: inout OutputUpdate) throws {
+    let base = facts.configuration.url.string
+    let urls = sitemap.map { entry in
+      Value.object(SitemapEntryView(address: base + entry.address.encoded, date: entry.date))
+    }
+    guard urls.count > Self.sitemapRows else {
+      try write(
+        template: "sitemap.xml", scope(Address("sitemap.xml")), kind: .page,
+        [("urls", .array(urls))], into: &output)
+      return
+    }
+    var parts: [Value] = []
+    for start in stride(from: 0, to: urls.count, by: Self.sitemapRows) {
+      let address = Address("sitemap-\(parts.count + 1).xml")
+      let part = urls[start..<min(start + Self.sitemapRows, urls.count)]
+      try write(
+        template: "sitemap.xml", scope(address), kind: .page, [("urls", .array(Array(part)))],
+        into: &output)
+      parts.append(.object(SitemapEntryView(address: base + address.encoded, date: nil)))
+    }
+    try write(
+      template: "sitemap-index.xml", scope(Address("sitemap.xml")), kind: .page,
+      [("sitemaps", .array(parts))], into: &output)
+  }
+}

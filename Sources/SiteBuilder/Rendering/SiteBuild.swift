@@ -1,0 +1,138 @@
+public import ChartModel
+public import Diagnostics
+import Liquid
+
+/// One build of a site: what the user wrote, and how it becomes pages.
+public struct SiteBuild: Sendable {
+  /// What site.yml says.
+  public let configuration: Configuration
+
+  /// The Markdown that the user wrote.
+  public let content: Content
+
+  /// The templates, words and assets.
+  public let theme: Theme
+
+  /// Whether the data is the fictional sample, which every page then says.
+  public let isSample: Bool
+
+  /// Puts together what the user wrote.
+  public init(configuration: Configuration, content: Content, theme: Theme, isSample: Bool) {
+    self.configuration = configuration
+    self.content = content
+    self.theme = theme
+    self.isSample = isSample
+  }
+
+  /// How many items are read at a time; enough to make a query cheap, few enough to stay small.
+  private static let batch = 256
+
+  /// Renders every page and adds every file of the site to an edition of its folder.
+  ///
+  /// The same data, content and theme give the same bytes.
+  ///
+  /// - Parameters:
+  ///   - data: The charts and items.
+  ///   - output: The edition that the files are added to.
+  ///   - progress: Is told how many of the site's pages are done.
+  /// - Throws: ``BuildErrors`` with every fault of a template that a page ran into, each once; or
+  ///   what the data or the output folder throws.
+  public func render(
+    _ data: any SiteData, into output: inout OutputUpdate,
+    progress: @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
+  ) async throws -> SiteSummary {
+    let index = try await data.pageIndex(
+      charts: configuration.chartKeys, named: content.named(with: configuration))
+    let facts = SiteFacts(
+      configuration: configuration, strings: theme.strings, isSample: isSample,
+      snapshots: try await data.snapshots(), index: index, pages: content.links)
+    var writer = PageWriter(theme: theme, facts: facts)
+
+    try writer.writeCharts(content, into: &output)
+    try writer.writeGenres(into: &output)
+    try writer.writePages(content, into: &output)
+
+    let total = index.podcasts.count + index.artists.count + index.albums.count
+    var done = 0
+    var listed: [String: [ListedItem]] = [:]
+    for ids in Self.batches(index.podcasts) {
+      for podcast in try await data.podcasts(ids) where !isHidden(podcast.advisory) {
+        try writer.write(podcast, blurb: content.podcasts[podcast.id], into: &output)
+        listed["podcasts", default: []].append(
+          ListedItem(
+            name: podcast.name, note: podcast.publisher, address: facts.routes.podcast(podcast.id)))
+      }
+      done += ids.count
+      progress(done, total)
+    }
+    for ids in Self.batches(index.artists) {
+      for artist in try await data.artists(ids) {
+        try writer.write(artist, blurb: content.artists[artist.id], into: &output)
+        listed["artists", default: []].append(
+          ListedItem(name: artist.name, note: nil, address: facts.routes.artist(artist.id)))
+      }
+      done += ids.count
+      progress(done, total)
+    }
+    for ids in Self.batches(index.albums) {
+      for album in try await data.albums(ids) {
+        try writer.write(album, blurb: content.albums[album.id], into: &output)
+        listed["albums", default: []].append(
+          ListedItem(
+            name: album.name, note: album.artistName, address: facts.routes.album(album.id)))
+      }
+      done += ids.count
+      progress(done, total)
+    }
+    try writer.writeLists(listed, into: &output)
+    try writer.writeSiteFiles(into: &output)
+    guard writer.faults.isEmpty else { throw BuildErrors(writer.faults) }
+    return SiteSummary(
+      charts: facts.charts.count, podcasts: index.podcasts.count, artists: index.artists.count,
+      albums: index.albums.count, pages: writer.pageCount,
+      missing: configuration.chartKeys.filter { key in
+        !facts.charts.contains { $0.key == key }
+      })
+  }
+
+  private func isHidden(_ advisory: Advisory?) -> Bool {
+    configuration.explicit == .hide && advisory == .explicit
+  }
+
+  private static func batches(_ items: [PageIndex.Item]) -> [[Int]] {
+    stride(from: 0, to: items.count, by: batch).map {
+      items[$0..<min($0 + batch, items.count)].map(\.id)
+    }
+  }
+}
+
+/// What a build made.
+public struct SiteSummary: Hashable, Sendable {
+  /// How many charts the site shows.
+  public let charts: Int
+  public let podcasts: Int
+  public let artists: Int
+  public let albums: Int
+  /// How many pages were rendered.
+  public let pages: Int
+  /// The charts that site.yml asks for and the data lacks.
+  public let missing: [ChartKey]
+}
+
+/// Everything that is wrong with what the user wrote, in order of place.
+public struct BuildErrors: Error, Sendable {
+  /// The problems; at least one.
+  public let diagnostics: [Diagnostic]
+
+  /// Gathers problems.
+  public init(_ diagnostics: [Diagnostic]) {
+    self.diagnostics = diagnostics
+  }
+}
+
+/// An item on one of the lists of everything.
+struct ListedItem: Sendable {
+  let name: String
+  let note: String?
+  let address: Address?
+}

@@ -1,0 +1,134 @@
+import ChartModel
+
+/// What is known of a whole site before any of its pages is rendered: the charts, where everything
+/// lies, and what charts where.
+final class SiteFacts: Sendable {
+  let configuration: Configuration
+  let strings: ThemeStrings
+  let isSample: Bool
+  /// The charts shown, by storefront and chart in the order of site.yml.
+  let charts: [ShownChart]
+  /// The storefronts that have a chart, in the order of site.yml.
+  let storefronts: [ShownStorefront]
+  let routes: Routes
+  let pages: [PageLink]
+  /// The lists of everything that have at least one item.
+  let sections: [String]
+
+  private let byItem: [ItemKey: [Placement]]
+  private let byArtist: [Int: [Placement]]
+
+  /// An item of a chart: ids of albums and songs are not told apart by themselves.
+  private struct ItemKey: Hashable {
+    let kind: ChartKind
+    let id: Int
+  }
+
+  init(
+    configuration: Configuration, strings: ThemeStrings, isSample: Bool, snapshots: [Snapshot],
+    index: PageIndex, pages: [PageLink]
+  ) {
+    self.configuration = configuration
+    self.strings = strings
+    self.isSample = isSample
+    self.pages = pages
+    let byKey = Dictionary(snapshots.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    charts = configuration.chartKeys.compactMap { key in
+      byKey[key].map { ShownChart($0, hidingExplicit: configuration.explicit == .hide) }
+    }
+    let charts = charts
+    storefronts = configuration.storefronts.compactMap { storefront in
+      let own = charts.indices.filter { charts[$0].key.storefront == storefront }
+      return own.isEmpty ? nil : ShownStorefront(storefront: storefront, charts: own)
+    }
+    var byItem: [ItemKey: [Placement]] = [:]
+    var byArtist: [Int: [Placement]] = [:]
+    var genres: Set<Int> = []
+    for (chart, shown) in charts.enumerated() {
+      for (row, ranked) in shown.snapshot.entries.enumerated() {
+        let placement = Placement(chart: chart, row: row)
+        byItem[ItemKey(kind: shown.key.kind, id: ranked.entry.id), default: []].append(placement)
+        if shown.key.kind.media == .music, let artist = ranked.entry.artistID {
+          byArtist[artist, default: []].append(placement)
+        }
+        for genre in ranked.entry.genres { genre.id.map { _ = genres.insert($0) } }
+      }
+    }
+    self.byItem = byItem
+    self.byArtist = byArtist
+    routes = Routes(index, genres: genres.filter { Genre.known[$0] != nil })
+    sections = [
+      ("podcasts", index.podcasts.isEmpty), ("artists", index.artists.isEmpty),
+      ("albums", index.albums.isEmpty),
+    ].filter { !$0.1 }.map(\.0)
+  }
+
+  /// Whether links name `index.html`: a site that has no address yet is looked at from disk.
+  var namesIndex: Bool {
+    configuration.url == Configuration.placeholderURL
+  }
+
+  /// The newest day of any chart shown.
+  var newestDate: Day? {
+    charts.map(\.snapshot.date).max()
+  }
+
+  /// Where an item charts now, in the order of the charts.
+  func placements(of kind: ChartKind, _ id: Int) -> [Placement] {
+    byItem[ItemKey(kind: kind, id: id)] ?? []
+  }
+
+  /// Where anything of an artist's charts now, in the order of the charts.
+  func placements(ofArtist id: Int) -> [Placement] {
+    byArtist[id] ?? []
+  }
+}
+
+/// A chart that the site shows.
+struct ShownChart: Sendable {
+  /// The snapshot, without the rows that site.yml hides.
+  let snapshot: Snapshot
+  /// How many rows site.yml hides.
+  let hidden: Int
+
+  var key: ChartKey { snapshot.key }
+
+  init(_ snapshot: Snapshot, hidingExplicit: Bool) {
+    var shown = snapshot
+    if hidingExplicit { shown.entries.removeAll { $0.entry.advisory == .explicit } }
+    self.snapshot = shown
+    hidden = snapshot.entries.count - shown.entries.count
+  }
+}
+
+/// A storefront with its charts, as positions in the list of all charts.
+struct ShownStorefront: Sendable {
+  let storefront: Storefront
+  let charts: [Int]
+}
+
+/// A row of a chart: positions in the list of all charts and among its rows.
+struct Placement: Hashable, Sendable {
+  let chart: Int
+  let row: Int
+}
+
+/// A Markdown page, as navigation and routing need it.
+struct PageLink: Sendable {
+  let title: String
+  let address: Address
+}
+
+/// The kinds of page; the raw value is the template's name without its extension.
+public enum PageKind: String, CaseIterable, Sendable {
+  case home
+  case storefront
+  case chart
+  case podcast
+  case artist
+  case album
+  case genre
+  case list
+  case page
+  case notFound = "404"
+}

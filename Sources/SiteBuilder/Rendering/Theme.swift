@@ -1,0 +1,93 @@
+import Diagnostics
+import Liquid
+import YAML
+
+/// Everything in Templates: the templates, parsed; the words; the static files.
+public struct Theme: Sendable {
+  let templates: TemplateLibrary
+  let strings: ThemeStrings
+  let assets: [Asset]
+
+  /// A file that is published as it is.
+  struct Asset: Sendable {
+    /// The path from `assets/`.
+    let path: String
+    let bytes: [UInt8]
+  }
+
+  /// The templates that every theme has, the layouts and partials apart.
+  static let required =
+    PageKind.allCases.map { $0.rawValue + ".html" } + [
+      "sitemap.xml", "sitemap-index.xml", "robots.txt",
+    ]
+}
+
+extension SiteFolder {
+  /// Reads everything in Templates.
+  ///
+  /// - Parameter language: The language of the words to use.
+  /// - Returns: The theme.
+  /// - Throws: ``BuildErrors`` with everything that is wrong: every template's first error, a
+  ///   template that is missing, words that cannot be read.
+  public func theme(language: String) throws(BuildErrors) -> Theme {
+    var errors: [Diagnostic] = []
+    var sources: [SourceText] = []
+    var assets: [Theme.Asset] = []
+    for file in try files(in: "Templates") where !file.hasPrefix("strings/") {
+      let source = try read("Templates/" + file)
+      if file.hasPrefix("assets/") {
+        assets.append(
+          Theme.Asset(path: String(file.dropFirst("assets/".count)), bytes: source.bytes))
+      } else {
+        sources.append(SourceText(name: file, bytes: source.bytes))
+      }
+    }
+    let missing = Theme.required.filter { name in !sources.contains { $0.name == name } }
+    errors += missing.map {
+      Diagnostic(
+        "the theme lacks this template", at: .name("Templates/" + $0),
+        hint: "take it from the theme that chartgen comes with")
+    }
+    var strings: ThemeStrings?
+    do throws(BuildErrors) {
+      strings = try self.strings(language: language)
+    } catch {
+      errors += error.diagnostics
+    }
+    var templates: TemplateLibrary?
+    do throws(TemplateErrors) {
+      templates = try TemplateLibrary(sources, filters: siteFilters)
+    } catch {
+      errors += error.errors.map(\.diagnostic)
+    }
+    guard errors.isEmpty, let strings, let templates else { throw BuildErrors(errors) }
+    return Theme(templates: templates, strings: strings, assets: assets)
+  }
+
+  /// Reads the words of a language, over the English ones where it lacks some.
+  private func strings(language: String) throws(BuildErrors) -> ThemeStrings {
+    let files = try files(in: "Templates/strings")
+    guard files.contains(language + ".yml") else {
+      let known = files.filter { $0.hasSuffix(".yml") }.map { "'\($0.dropLast(4))'" }
+      throw BuildErrors([
+        Diagnostic(
+          "the theme has no words in the language '\(language)'",
+          at: .name("Templates/strings/\(language).yml"),
+          hint: "set 'language' in site.yml to one of \(known.joined(separator: ", ")), "
+            + "or translate en.yml")
+      ])
+    }
+    var words = Map()
+    for file in language == "en" ? ["en.yml"] : ["en.yml", language + ".yml"]
+    where files.contains(file) {
+      let source = try read("Templates/strings/" + file)
+      do throws(YAMLError) {
+        guard let root = try YAMLDocument(parsing: source).root, !root.isNull else { continue }
+        try words.merge(Map(root.mapping()))
+      } catch {
+        throw BuildErrors([error.diagnostic])
+      }
+    }
+    return ThemeStrings(words: words)
+  }
+}

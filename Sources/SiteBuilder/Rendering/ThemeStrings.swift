@@ -1,0 +1,25 @@
+import ChartModel
+import Liquid
+
+/// The words of a theme, read from `Templates/strings`.
+struct ThemeStrings: Sendable {
+  /// All words, for templates.
+  let words: Map
+
+  /// The name of a kind of chart, from `charts:`.
+  func name(of kind: ChartKind) -> String {
+    text("charts", kind.rawValue) ?? kind.rawValue
+  }
+
+  /// The name of a country, from `storefronts:` or, where that has none, in English.
+  func name(of storefront: Storefront) -> String {
+    text("storefronts", storefront.code) ?? storefront.name
+  }
+
+  private func text(_ group: Name, _ name: String) -> String? {
+    guard case .map(let words)? = words[group], case .string(let text)? = words[Name(name)] else {
+      return nil
+    }
+    return text
+  }
+}
