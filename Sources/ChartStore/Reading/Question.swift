@@ -109,6 +109,14 @@ enum Question {
     ORDER BY position, storefront, item
     """
 
+  /// What rows say of the songs on the albums.
+  static let songListingsOfAlbums = """
+    SELECT position, listing.id, storefront, name, maker, artist, album, album_name, advisory,
+      released, url, artwork, item
+    FROM temp.asked CROSS JOIN listing ON album = asked.id AND kind = ?1
+    ORDER BY position, item, storefront
+    """
+
   /// What rows of albums and songs call the artists.
   static let listingsOfArtists = """
     SELECT position, storefront, maker

@@ -4,6 +4,8 @@ import SQLite
 extension Store {
   /// Returns albums with their songs by disc and track, in the order of the ids.
   ///
+  /// A song of which only chart rows are known, not its record, comes after those with a track.
+  ///
   /// An album that was never looked up is described by what the chart rows of the first of the
   /// storefronts say that say something: of the album itself, else of a song on it; without rows,
   /// by what the records of its songs say. An id of which nothing is known is left out.
@@ -24,7 +26,8 @@ extension Store {
         let genre = try self.genreLabels.label(row.optionalInt(6), in: connection)
         albums[row.int(0)] = Album(row, genre: genre, sharing: &texts)
       }
-      let songs = try songs(of: ids, connection)
+      var songs = try songs(of: ids, connection)
+      try addChartedSongs(to: &songs, of: ids, Preference(storefronts), connection)
       try fill(&albums, of: ids, Preference(storefronts), songs, connection)
       for index in albums.indices { albums[index]?.songs = songs[index] }
       return albums.compactMap { $0 }
@@ -42,6 +45,33 @@ extension Store {
       songs[row.int(0)].append(Song(row, genre: genre, sharing: &texts))
     }
     return songs
+  }
+
+  /// Adds the songs that no lookup has named yet, as the preferred storefront's rows have them.
+  private func addChartedSongs(
+    to songs: inout [[Song]], of ids: [Int], _ preference: Preference, _ connection: Connection
+  ) throws(SQLiteError) {
+    try ask(about: ids, connection)
+    var best: [(position: Int, item: Int, place: Int, listing: Listing)] = []
+    try connection.statement(Question.songListingsOfAlbums).query(ChartKind.topSongs.rawValue) {
+      row in
+      let (position, item) = (row.int(0), row.int(12))
+      let place = preference.place(of: row.text(2))
+      if let last = best.last, last.position == position, last.item == item {
+        guard place < last.place else { return }
+        best.removeLast()
+      }
+      best.append((position, item, place, Listing(row)))
+    }
+    for (position, item, _, listing) in best
+    where !songs[position].contains(where: { $0.id == item }) {
+      songs[position].append(
+        Song(
+          id: item, name: listing.name, albumID: listing.album, albumName: listing.albumName,
+          artistID: listing.artist, artistName: listing.maker, advisory: listing.advisory,
+          genre: try genres(of: listing, connection).first, released: listing.released,
+          url: listing.url, artwork: listing.artwork))
+    }
   }
 
   /// Describes the albums that have no record by what chart rows and songs say.
