@@ -10,6 +10,9 @@ public struct ArtworkURL: Hashable, Sendable {
 
   /// Returns the address of the picture in a size of so many pixels, square.
   ///
+  /// The plain hosts `http://is1.mzstatic.com` to `is5` have twins with TLS, `is1-ssl` and so on,
+  /// which serve the same pictures: a page over https could not show the plain ones.
+  ///
   /// Only a last path segment of Apple's form `{w}x{h}{crop}[-{quality}].{ext}` is rewritten
   /// (`100x100bb.jpg`, `100x100bb-85.png`); any other address stays as it is, since composite
   /// pictures carry queries and older forms have the size within a name.
@@ -38,7 +41,19 @@ public struct ArtworkURL: Hashable, Sendable {
     guard index < bytes.count, bytes[index] == UInt8(ascii: ".") else { return string }
     index += 1
     guard skip(isLetter), index == bytes.count else { return string }
-    let head = String(decoding: bytes[...slash], as: UTF8.self)
+    let head = Self.secure(String(decoding: bytes[...slash], as: UTF8.self))
     return "\(head)\(pixels)x\(pixels)\(String(decoding: bytes[tail...], as: UTF8.self))"
+  }
+
+  private static func secure(_ address: String) -> String {
+    let parts = address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "http:", let slash = parts[2].firstIndex(of: "/") else {
+      return address
+    }
+    let host = parts[2][..<slash]
+    guard host.utf8.count == 16, host.hasPrefix("is"), host.hasSuffix(".mzstatic.com") else {
+      return address
+    }
+    return "https://\(host.prefix(3))-ssl.mzstatic.com\(parts[2][slash...])"
   }
 }

@@ -2,6 +2,7 @@ import AppleCharts
 import ChartModel
 import ChartStore
 import Diagnostics
+import Foundation
 import SiteBuilder
 
 /// `chartgen build` and `chartgen render`: answers into the store, the store into pages, pages into
@@ -21,8 +22,9 @@ struct BuildCommand {
     do {
       let sources = try SiteSources(paths.sources)
       sources.warnings.forEach(console.report)
+      guard !arguments.has(.dryRun) else { return try await rehearse(sources) }
       let lock = try RunLock(dataFolder: paths.data)
-      let status = try await build(sources)
+      let status = try await build(sources, in: paths)
       lock.release()
       return status
     } catch {
@@ -31,31 +33,38 @@ struct BuildCommand {
     }
   }
 
-  private func build(_ sources: SiteSources) async throws -> ExitStatus {
+  /// Builds without a trace.
+  private func rehearse(_ sources: SiteSources) async throws -> ExitStatus {
+    let scratch = try paths.withScratchData()
+    defer { try? FileManager.default.removeItem(atPath: scratch.data) }
+    return try await build(sources, in: scratch)
+  }
+
+  private func build(_ sources: SiteSources, in paths: SitePaths) async throws -> ExitStatus {
     var summary = RunSummary()
     summary.isDryRun = arguments.has(.dryRun)
     let edition = try await Edition(for: arguments, sources, paths, console, &summary)
-    let status: ExitStatus
     do {
-      status = try await finish(edition, sources, &summary)
+      try await render(edition, sources, paths, &summary)
+      try await edition.store.close()
     } catch {
       try? await edition.store.close()
       throw error
     }
-    return status
+    return end(summary)
   }
 
   /// Renders an edition's store and puts the pages into Output, unless that would change nothing.
-  private func finish(
-    _ edition: Edition, _ sources: SiteSources, _ summary: inout RunSummary
-  ) async throws -> ExitStatus {
+  private func render(
+    _ edition: Edition, _ sources: SiteSources, _ paths: SitePaths, _ summary: inout RunSummary
+  ) async throws {
     summary.isSample = edition.isSample
-    let inputs = LastBuild.fingerprint(of: try inputFiles(edition))
-    if !summary.isDryRun, let last = LastBuild(at: paths.lastBuild), last.inputs == inputs,
+    if !summary.isDryRun, let last = LastBuild(at: paths.lastBuild),
+      last.inputs == LastBuild.fingerprint(of: try inputFiles(edition)),
       let manifest = paths.output.untouchedManifest(), manifest == last.manifest
     {
       summary.counts = last.summary
-      return end(summary)
+      return
     }
 
     let build = SiteBuild(
@@ -75,11 +84,13 @@ struct BuildCommand {
     summary.added = applied.added
     summary.changed = applied.changed
     summary.removed = applied.removed
-    if !summary.isDryRun {
-      LastBuild(inputs: inputs, manifest: applied.manifest, summary: summary.counts)
-        .write(to: paths.lastBuild)
-    }
-    return end(summary)
+    guard !summary.isDryRun else { return }
+    // Closing brings the store's file to the state that the next run finds.
+    try await edition.store.close()
+    LastBuild(
+      inputs: LastBuild.fingerprint(of: try inputFiles(edition)), manifest: applied.manifest,
+      summary: summary.counts
+    ).write(to: paths.lastBuild)
   }
 
   /// Everything that the pages are made from.
@@ -98,11 +109,11 @@ struct BuildCommand {
           hint: "it is left out until an answer brings it"))
     }
     if console.isVerbose || summary.isDryRun {
-      for file in summary.added { console.say("+ \(file)") }
-      for file in summary.changed { console.say("* \(file)") }
-      for file in summary.removed { console.say("- \(file)") }
+      for file in summary.added { console.say("+ \(file)", wasAskedFor: true) }
+      for file in summary.changed { console.say("* \(file)", wasAskedFor: true) }
+      for file in summary.removed { console.say("- \(file)", wasAskedFor: true) }
     }
-    console.say(summary.line)
+    console.say(summary.line, wasAskedFor: summary.isDryRun)
     if arguments.value(.format) == "json" {
       console.surroundings.output(summary.json() + "\n")
     }
@@ -113,24 +124,13 @@ struct BuildCommand {
 
   /// Says why it failed, and with what status the run ends.
   private func report(_ error: any Error) -> ExitStatus {
+    Diagnostic.all(of: error).forEach(console.report)
     switch error {
-    case let error as SiteSourcesError:
-      error.diagnostics.forEach(console.report)
-      return error.status
-    case let error as BuildErrors:
-      error.diagnostics.forEach(console.report)
+    case let error as SiteSourcesError: return error.status
     case let error as RunLockError:
-      console.report(error.diagnostic)
       if case .held = error.kind { return .locked }
-    case let error as OutputError:
-      console.report(error.diagnostic)
-    case let error as StoreError:
-      console.report(Diagnostic(error.message, at: .run, hint: error.hint))
-    case let error as Diagnostic:
-      console.report(error)
-    default:
-      console.report(Diagnostic("\(error)", at: .run))
+      return .failed
+    default: return .failed
     }
-    return .failed
   }
 }

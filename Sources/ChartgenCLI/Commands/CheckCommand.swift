@@ -1,4 +1,6 @@
+import ChartStore
 import Diagnostics
+import Foundation
 import SiteBuilder
 
 /// `chartgen check`: everything that a build would find wrong, and the links of Output, without
@@ -23,6 +25,64 @@ struct CheckCommand {
       return error.status
     }
     sources.warnings.forEach(console.report)
-    return .done
+    var problems = 0
+    do {
+      if let edition = try await openStore() {
+        try await render(sources, edition)
+        try await edition.store.close()
+      }
+    } catch {
+      let found = Diagnostic.all(of: error)
+      found.forEach(console.report)
+      problems += found.count
+    }
+    do {
+      problems += try checkLinks(sources.configuration)
+    } catch {
+      error.diagnostics.forEach(console.report)
+      problems += error.diagnostics.count
+    }
+    console.clearProgress()
+    console.say(problems == 0 ? "nothing is wrong" : "\(problems) problems", wasAskedFor: true)
+    return problems == 0 ? .done : .failed
+  }
+
+  /// The store that a build would use, opened only to be read; nil where there is none yet.
+  private func openStore() async throws -> (store: Store, isSample: Bool)? {
+    for (path, isSample) in [(paths.store, false), (paths.sample, true)]
+    where FileManager.default.fileExists(atPath: path) {
+      let store = try await Store(at: path, for: .reading)
+      if try await !store.isEmpty() { return (store, isSample) }
+      try await store.close()
+    }
+    return nil
+  }
+
+  /// Renders every page and keeps none: what is wrong with a template shows itself.
+  private func render(_ sources: SiteSources, _ edition: (store: Store, isSample: Bool))
+    async throws
+  {
+    let build = SiteBuild(
+      configuration: sources.configuration, content: sources.content, theme: sources.theme,
+      isSample: edition.isSample)
+    let data = StoredSite(
+      store: edition.store, configuration: sources.configuration, keepsAddresses: false)
+    var output = try paths.output.begin(dryRun: true)
+    _ = try await build.render(data, into: &output) { done, total in
+      console.progress("rendering \(done) of \(total)")
+    }
+    output.abandon()
+  }
+
+  /// Checks the links of what is in Output, and returns how many are wrong.
+  private func checkLinks(_ configuration: Configuration) throws(BuildErrors) -> Int {
+    guard FileManager.default.fileExists(atPath: paths.output.path + "/index.html") else {
+      return 0
+    }
+    console.progress("checking links")
+    let report = try LinkCheck(of: paths.output, for: configuration.url).run()
+    report.problems.forEach(console.report)
+    console.say("\(report.links) links on \(report.pages) pages")
+    return report.problems.count { $0.severity == .error }
   }
 }

@@ -22,9 +22,9 @@ struct Console: Sendable {
     surroundings.error(colored(diagnostic) + "\n")
   }
 
-  /// Says how it went, to whoever is watching.
-  func say(_ line: String) {
-    guard !isQuiet, surroundings.isTerminal || isVerbose else { return }
+  /// Says how it went, to whoever is watching or, where it is what was asked for, in any case.
+  func say(_ line: String, wasAskedFor: Bool = false) {
+    guard !isQuiet, surroundings.isTerminal || isVerbose || wasAskedFor else { return }
     clearProgress()
     surroundings.error(line + "\n")
   }
