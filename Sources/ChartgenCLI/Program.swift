@@ -13,7 +13,7 @@ public enum Program: Sendable {
   ///   - arguments: The arguments after the program's name.
   ///   - surroundings: The world around it.
   /// - Returns: The exit status.
-  public static func run(_ arguments: [String], in surroundings: Surroundings) async -> ExitStatus {
+  public static func run(_ arguments: [String], in surroundings: Surroundings) async -> RunStatus {
     switch arguments.first {
     case "--version":
       surroundings.output("chartgen \(version)\n")
@@ -43,7 +43,7 @@ public enum Program: Sendable {
     }
   }
 
-  private static func help(_ name: String?, _ console: Console) -> ExitStatus {
+  private static func help(_ name: String?, _ console: Console) -> RunStatus {
     guard let name else {
       console.surroundings.output(Help.overview)
       return .done
@@ -60,7 +60,7 @@ public enum Program: Sendable {
 }
 
 /// How a run ended; the raw value is the process's exit status.
-public enum ExitStatus: Int32, Sendable {
+public enum RunStatus: Int32, Sendable {
   case done = 0
   /// Output is as it was.
   case failed = 1

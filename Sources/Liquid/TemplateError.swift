@@ -61,7 +61,17 @@ public struct TemplateErrors: Error, Sendable {
 extension TemplateError {
   /// The error as it is shown to users.
   public var diagnostic: Diagnostic {
-    Diagnostic(.error, message, at: .span(span), hint: hint, notes: notes)
+    var counted: [(note: String, times: Int)] = []
+    for note in notes {
+      if let last = counted.last, last.note == note {
+        counted[counted.count - 1].times += 1
+      } else {
+        counted.append((note, 1))
+      }
+    }
+    return Diagnostic(
+      .error, message, at: .span(span), hint: hint,
+      notes: counted.map { $0.times == 1 ? $0.note : "\($0.note) (\($0.times) times)" })
   }
 }
 

@@ -104,7 +104,7 @@ public struct TemplateLibrary: Sendable {
       let path = options.path(name, folder, template.source.name)
       if let position = index[path] { return Int32(truncatingIfNeeded: position) }
       guard !known.contains(path) else { return -1 }
-      let prefix = folder + "/"
+      let prefix = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
       let names = known.filter { $0.hasPrefix(prefix) }.map { file in
         let stem = file.dropFirst(prefix.count)
         return String(stem.prefix { $0 != "." })

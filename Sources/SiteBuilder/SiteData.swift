@@ -13,6 +13,8 @@ public protocol SiteData: Sendable {
   /// - Parameters:
   ///   - charts: The charts that the site shows.
   ///   - named: The items that have a page without charting.
+  /// - Returns: The items with their slugs.
+  /// - Throws: What the world below throws.
   func pageIndex(charts: [ChartKey], named: NamedItems) async throws -> PageIndex
 
   /// Returns podcasts with their newest episodes, in the order of their ids.

@@ -18,7 +18,7 @@ struct BuildCommand {
     paths = SitePaths(root: arguments.value(.root), in: console.surroundings.folder)
   }
 
-  func run() async -> ExitStatus {
+  func run() async -> RunStatus {
     do {
       let sources = try SiteSources(paths.sources)
       sources.warnings.forEach(console.report)
@@ -34,13 +34,13 @@ struct BuildCommand {
   }
 
   /// Builds without a trace.
-  private func rehearse(_ sources: SiteSources) async throws -> ExitStatus {
+  private func rehearse(_ sources: SiteSources) async throws -> RunStatus {
     let scratch = try paths.withScratchData()
     defer { try? FileManager.default.removeItem(atPath: scratch.data) }
     return try await build(sources, in: scratch)
   }
 
-  private func build(_ sources: SiteSources, in paths: SitePaths) async throws -> ExitStatus {
+  private func build(_ sources: SiteSources, in paths: SitePaths) async throws -> RunStatus {
     var summary = RunSummary()
     summary.isDryRun = arguments.has(.dryRun)
     let edition = try await Edition(for: arguments, sources, paths, console, &summary)
@@ -101,7 +101,7 @@ struct BuildCommand {
   }
 
   /// Says how it went.
-  private func end(_ summary: RunSummary) -> ExitStatus {
+  private func end(_ summary: RunSummary) -> RunStatus {
     for chart in summary.counts.missing {
       console.report(
         Diagnostic(
@@ -123,7 +123,7 @@ struct BuildCommand {
   }
 
   /// Says why it failed, and with what status the run ends.
-  private func report(_ error: any Error) -> ExitStatus {
+  private func report(_ error: any Error) -> RunStatus {
     Diagnostic.all(of: error).forEach(console.report)
     switch error {
     case let error as SiteSourcesError: return error.status

@@ -16,7 +16,7 @@ struct CheckCommand {
     paths = SitePaths(root: arguments.value(.root), in: console.surroundings.folder)
   }
 
-  func run() async -> ExitStatus {
+  func run() async -> RunStatus {
     let sources: SiteSources
     do {
       sources = try SiteSources(paths.sources)

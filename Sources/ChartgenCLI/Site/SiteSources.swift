@@ -50,5 +50,5 @@ struct SiteSources: Sendable {
 struct SiteSourcesError: Error {
   let diagnostics: [Diagnostic]
   /// What the run ends with.
-  let status: ExitStatus
+  let status: RunStatus
 }

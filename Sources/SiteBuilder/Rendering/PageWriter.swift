@@ -61,7 +61,8 @@ struct PageWriter {
     let file = scope.address.file
     buffer.removeAll(keepingCapacity: true)
     do throws(TemplateError) {
-      try theme.templates.render(template, globals: all, page: file, into: &buffer)
+      try theme.templates.render(
+        Theme.folder + template, globals: all, page: file, into: &buffer)
     } catch {
       failed.insert(template)
       let diagnostic = error.diagnostic

@@ -35,6 +35,7 @@ public struct SiteBuild: Sendable {
   ///   - data: The charts and items.
   ///   - output: The edition that the files are added to.
   ///   - progress: Is told how many of the site's pages are done.
+  /// - Returns: What was made.
   /// - Throws: ``BuildErrors`` with every fault of a template that a page ran into, each once; or
   ///   what the data or the output folder throws.
   public func render(

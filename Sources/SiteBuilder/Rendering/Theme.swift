@@ -15,6 +15,9 @@ public struct Theme: Sendable {
     let bytes: [UInt8]
   }
 
+  /// The folder of all templates, which their names in messages begin with.
+  static let folder = "Templates/"
+
   /// The templates that every theme has, the layouts and partials apart.
   static let required =
     PageKind.allCases.map { $0.rawValue + ".html" } + [
@@ -39,10 +42,12 @@ extension SiteFolder {
         assets.append(
           Theme.Asset(path: String(file.dropFirst("assets/".count)), bytes: source.bytes))
       } else {
-        sources.append(SourceText(name: file, bytes: source.bytes))
+        sources.append(source)
       }
     }
-    let missing = Theme.required.filter { name in !sources.contains { $0.name == name } }
+    let missing = Theme.required.filter { name in
+      !sources.contains { $0.name == Theme.folder + name }
+    }
     errors += missing.map {
       Diagnostic(
         "the theme lacks this template", at: .name("Templates/" + $0),
@@ -56,7 +61,10 @@ extension SiteFolder {
     }
     var templates: TemplateLibrary?
     do throws(TemplateErrors) {
-      templates = try TemplateLibrary(sources, filters: siteFilters)
+      let options = TemplateOptions(path: { name, folder, caller in
+        Theme.folder + TemplateOptions.themePath(name, in: folder, from: caller)
+      })
+      templates = try TemplateLibrary(sources, filters: siteFilters, options: options)
     } catch {
       errors += error.errors.map(\.diagnostic)
     }

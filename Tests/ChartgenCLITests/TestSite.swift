@@ -1,0 +1,99 @@
+import ChartModel
+import ChartgenCLI
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// A site in a folder of its own, with the package's theme, and the program to run on it.
+final class TestSite: Sendable {
+  let folder: TemporaryFolder
+
+  /// What one run of the program said and how it ended.
+  struct Run {
+    let status: RunStatus
+    /// What went to standard output.
+    let output: String
+    /// What went to standard error, with the site's folder named `SITE`.
+    let error: String
+  }
+
+  /// Makes a site from the package's own content and theme.
+  init(configuration: String? = nil) throws {
+    folder = try TemporaryFolder()
+    for name in ["Content", "Templates"] {
+      try FileManager.default.copyItem(
+        at: Self.package.appending(path: name), to: folder.url.appending(path: name))
+    }
+    if let configuration { try folder.write(configuration, to: "Content/site.yml") }
+  }
+
+  /// The package's folder.
+  static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  var path: String { folder.url.path }
+
+  /// A folder of a few fictional answers.
+  static let answers = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Fixtures/Answers").path
+
+  /// A site of the fictional answers, built.
+  static func built(configuration: String? = nil) async throws -> TestSite {
+    let site = try TestSite(configuration: configuration ?? Self.configuration)
+    let run = await site.run("build", "--from", answers)
+    try #require(run.status == .done, "\(run.error)")
+    return site
+  }
+
+  /// What the site of the fictional answers shows.
+  static let configuration = """
+    title: Test Room
+    url: https://charts.example/
+    storefronts: [us, gb]
+    charts: [top-podcasts, top-albums, top-songs]
+    """
+
+  /// Lays the files of a fixture over the site's own.
+  func overlay(_ fixture: URL) throws {
+    for (name, data) in try Self.files(below: fixture) { try folder.write(Array(data), to: name) }
+  }
+
+  /// Runs the program on the site.
+  func run(
+    _ arguments: String..., isTerminal: Bool = false, variables: [String: String] = [:]
+  ) async -> Run {
+    let output = Mutex("")
+    let error = Mutex("")
+    let surroundings = Surroundings(
+      folder: path, variables: variables, isTerminal: isTerminal,
+      now: { Timestamp(seconds: 1_796_000_000) },
+      output: { text in output.withLock { $0 += text } },
+      error: { text in error.withLock { $0 += text } })
+    let status = await Program.run(arguments, in: surroundings)
+    return Run(
+      status: status, output: output.withLock { $0 },
+      error: error.withLock { $0.replacingOccurrences(of: path, with: "SITE") })
+  }
+
+  /// The files of Output with their bytes, by path.
+  func published() throws -> [String: Data] {
+    try Self.files(below: folder.url.appending(path: "Output"))
+  }
+
+  /// The files of a folder with their bytes, by path.
+  private static func files(below base: URL) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in (try? FileManager.default.subpathsOfDirectory(atPath: base.path)) ?? [] {
+      let url = base.appending(path: name)
+      let isFile = try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
+      if isFile == true { files[name] = try Data(contentsOf: url) }
+    }
+    return files
+  }
+
+  /// A page of Output as text.
+  func page(_ path: String) throws -> String {
+    try folder.text(at: "Output/" + path)
+  }
+}
