@@ -79,7 +79,9 @@ let package = Package(
     tests(of: "AppleCharts", ["ChartModel"]),
     tests(of: "ChartStore", ["ChartModel", "SQLite"]),
     tests(of: "SiteBuilder", ["ChartModel", "Diagnostics", "Liquid", "YAML"]),
-    tests(of: "ChartgenCLI", ["AppleCharts", "ChartModel", "ChartStore", "Diagnostics", "SiteBuilder"]),
+    tests(
+      of: "ChartgenCLI",
+      ["AppleCharts", "ChartModel", "ChartStore", "Diagnostics", "SiteBuilder"]),
   ],
   swiftLanguageModes: [.v6]
 )
