@@ -118,7 +118,8 @@ public final class Connection {
   ///
   /// Closing twice does nothing; any other use after it throws.
   public func close() throws(SQLiteError) {
-    for statement in cache.values { statement.finalize() }
+    // One that stands at a row goes with its last use, and the file is closed only then.
+    for statement in cache.values where !statement.isBusy { statement.finalize() }
     cache.removeAll()
     let code = sqlite3_close_v2(handle)
     handle = nil

@@ -70,6 +70,9 @@ public final class Statement {
   // MARK: - Steps
 
   private func bind(_ values: [any Bindable]) throws(SQLiteError) {
+    guard handle != nil else {
+      throw SQLiteError(code: .misuse, message: "the connection is closed", sql: sql)
+    }
     guard values.count == Int(sqlite3_bind_parameter_count(handle)) else {
       throw SQLiteError(
         code: .misuse,

@@ -1,0 +1,64 @@
+import SQLite
+import Testing
+
+@testable import ChartStore
+
+extension Store {
+  /// How SQLite would answer a question, a line a step.
+  fileprivate func plan(of question: String) throws -> [String] {
+    try reading { (connection) throws(SQLiteError) in
+      var sql = question
+      for parameter in 1...5 {
+        sql = sql.split(separator: "?\(parameter)").joined(separator: "'1'")
+      }
+      var steps: [String] = []
+      try connection.statement("EXPLAIN QUERY PLAN " + sql).query { steps.append($0.text(3)) }
+      return steps
+    }
+  }
+}
+
+struct QuestionTests {
+  static let questions = [
+    Question.newestDays, Question.entries, Question.entryGenres, Question.podcasts,
+    Question.podcastGenres, Question.episodes, Question.artists, Question.albumsOfArtists,
+    Question.albums, Question.songsOfAlbums, Question.listings, Question.listingsOfAlbums,
+    Question.listingsOfArtists, Question.creditsOfArtists, Question.chartedItems,
+    Question.songLinks, Question.listingLinks, Question.albumLinks, Question.albumIDsOfArtists,
+    Question.slugs,
+  ]
+
+  /// What may be read from end to end: the ids asked about, the handful of charts, and the items of
+  /// a kind, once, for the question that asks for them all.
+  static let whole: Set = ["SCAN temp.asked", "SCAN chart", "SCAN known"]
+
+  @Test(arguments: questions)
+  func `no question reads a whole table`(question: String) async throws {
+    let archive = try await Archive()
+    let plan = try await archive.store.plan(of: question)
+    let scans = plan.filter { $0.contains("SCAN") && !Self.whole.contains($0) }
+    #expect(plan.count > 0)
+    #expect(scans == [])
+  }
+
+  @Test(arguments: [
+    Question.entries, Question.podcasts, Question.podcastGenres, Question.artists,
+    Question.albumsOfArtists, Question.albums, Question.songsOfAlbums, Question.slugs,
+  ])
+  func `rows come in order without being sorted`(question: String) async throws {
+    let archive = try await Archive()
+    let plan = try await archive.store.plan(of: question)
+    #expect(plan.filter { $0.contains("TEMP B-TREE") } == [])
+  }
+
+  @Test func `an item's days in a chart are read from the index alone`() async throws {
+    let archive = try await Archive()
+    let plan = try await archive.store.plan(of: Question.entries)
+    let steps = plan.filter { $0.contains("earlier") }
+    #expect(
+      steps == [
+        "SEARCH earlier USING COVERING INDEX entry_by_item (item=? AND chart=? AND day=?)",
+        "SEARCH earlier USING COVERING INDEX entry_by_item (item=? AND chart=? AND day<?)",
+      ])
+  }
+}
