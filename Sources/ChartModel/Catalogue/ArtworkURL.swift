@@ -18,7 +18,9 @@ public struct ArtworkURL: Hashable, Sendable {
   /// pictures carry queries and older forms have the size within a name.
   public func sized(_ pixels: Int) -> String {
     let bytes = Array(string.utf8)
-    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return string }
+    // A query may hold another picture's address: what ends with one is no address of one picture.
+    guard !bytes.contains(UInt8(ascii: "?")), let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+    else { return string }
     var index = slash + 1
     func skip(_ isWanted: (UInt8) -> Bool) -> Bool {
       let start = index

@@ -50,7 +50,7 @@ public struct Genre: Hashable, Sendable {
 
 /// What one answer calls a genre, in the language of its storefront.
 public struct GenreLabel: Hashable, Sendable {
-  /// Apple's id, where the answer gives one.
+  /// Apple's id, where the answer gives it or an English name tells it.
   public let id: Int?
 
   /// The name as it stands in the answer.

@@ -34,21 +34,23 @@ public enum Slug: Sendable {
       bytes += added
       gap = false
     }
-    return slug
+    // What a character held between a letter and its mark may have kept them apart.
+    return slug.precomposedStringWithCanonicalMapping
   }
 
   /// The letter or digit of a character with its marks, without anything else that a character may
-  /// hold (joiners, variation selectors, the keycap's frame); empty where it is neither.
+  /// hold (joiners, fillers, variation selectors, the keycap's frame); empty where it is neither.
   private static func letters(of character: Character) -> String {
     var kept = String.UnicodeScalarView()
-    for scalar in character.unicodeScalars {
+    for scalar in character.unicodeScalars
+    where !scalar.properties.isDefaultIgnorableCodePoint {
       switch scalar.properties.generalCategory {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
         .decimalNumber:
         kept.append(scalar)
       case .nonspacingMark, .spacingMark:
-        // A mark belongs to the letter before it; variation selectors are marks too, but of looks.
-        if !kept.isEmpty, !scalar.properties.isVariationSelector { kept.append(scalar) }
+        // A mark belongs to the letter before it.
+        if !kept.isEmpty { kept.append(scalar) }
       default:
         break
       }

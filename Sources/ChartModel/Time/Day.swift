@@ -4,9 +4,15 @@ public struct Day: Hashable, Comparable, Sendable {
   public let number: Int
 
   /// The day that lies this many days after 1970-01-01.
+  ///
+  /// What would lie outside the years 1…9999 is the first or the last day of them, so that no
+  /// number, whoever wrote it, leads to a date that cannot be written.
   public init(number: Int) {
-    self.number = number
+    self.number = min(max(number, Self.numbers.lowerBound), Self.numbers.upperBound)
   }
+
+  /// 0001-01-01 and 9999-12-31.
+  private static let numbers = -719_162...2_932_896
 
   /// The day of a date, or nil where the calendar has no such date or its year is not in 1…9999.
   public init?(year: Int, month: Int, day: Int) {

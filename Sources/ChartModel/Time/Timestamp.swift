@@ -3,14 +3,16 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
   public let seconds: Int
 
-  /// The moment this many seconds after 1970-01-01T00:00:00Z.
+  /// The moment this many seconds after 1970-01-01T00:00:00Z, within the days that ``Day`` knows.
   public init(seconds: Int) {
-    self.seconds = seconds
+    let first = Day(number: .min).number * 86_400
+    let last = Day(number: .max).number * 86_400 + 86_399
+    self.seconds = min(max(seconds, first), last)
   }
 
   /// The moment of a time of day.
   public init(_ day: Day, hour: Int = 0, minute: Int = 0, second: Int = 0) {
-    seconds = day.number * 86_400 + hour * 3_600 + minute * 60 + second
+    self.init(seconds: day.number * 86_400 + hour * 3_600 + minute * 60 + second)
   }
 
   /// The UTC day that the moment lies in.

@@ -10,7 +10,9 @@ extension FeedContents {
     let links = feed.links(.link)
     addresses = links.filter { $0.relation == "self" }.map(\.address)
     if let id = feed.label(.id) { addresses.append(id) }
-    country = links.lazy.compactMap { Self.country(in: $0.address) }.first
+    // The store's own page says a country as well, the American one for stores without the chart.
+    let isSaid = addresses.contains { FeedAddress($0).storefront != nil }
+    country = isSaid ? nil : links.lazy.compactMap { Self.country(in: $0.address) }.first
     rows = []
     guard feed.contains(.entry) else { return }
     let decoder = try feed.superDecoder(forKey: .entry)

@@ -22,6 +22,8 @@ enum Text {
     var scalars = String.UnicodeScalarView()
     var count = 0
     for scalar in text.unicodeScalars {
+      // In texts of several lines, a carriage return is half of a line end.
+      if keepingLines, scalar == "\r" { continue }
       let isKept = !isControl(scalar) || keepingLines && (scalar == "\n" || scalar == "\t")
       scalars.append(isKept ? scalar : " ")
       count += 1

@@ -3,7 +3,7 @@ import ChartModel
 import Foundation
 
 /// `case-runner feed`: decodes the body of a feed's answer from standard input.
-@Sendable func runFeed(_ arguments: [String]) -> Int32 {
+func runFeed(_ arguments: [String]) -> Int32 {
   answerDecoded {
     let decoded = try Answer.decodeChart($0)
     return ["chart": json(of: decoded.value), "skipped": decoded.skipped]

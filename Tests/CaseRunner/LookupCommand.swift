@@ -3,7 +3,7 @@ import ChartModel
 import Foundation
 
 /// `case-runner lookup`: decodes the body of a lookup's or search's answer from standard input.
-@Sendable func runLookup(_ arguments: [String]) -> Int32 {
+func runLookup(_ arguments: [String]) -> Int32 {
   answerDecoded {
     let decoded = try Answer.decodeLookup($0)
     var object = json(of: decoded.value)

@@ -1,0 +1,87 @@
+import AppleCharts
+import ChartModel
+import TestSupport
+import Testing
+
+/// Answers made to break a decoder, too large for files.
+struct HostileAnswerTests {
+  private static let head =
+    #"{"feed":{"country":"us","id":"https://feeds.example/api/v2/us/music/most-played/9/songs.json","#
+
+  private func kind(of text: String) -> AnswerError.Kind? {
+    do throws(AnswerError) {
+      _ = try Answer.decode(Array(text.utf8))
+      return nil
+    } catch {
+      return error.kind
+    }
+  }
+
+  @Test(arguments: ["[", #"{"a":"#, #"{"results":["#, #"{"feed":"#])
+  func `a hundred thousand brackets are too deep`(bracket: String) {
+    #expect(kind(of: String(repeating: bracket, count: 100_000)) == .tooDeep(limit: 512))
+  }
+
+  @Test func `brackets within a member that is not read are too deep as well`() {
+    let nest = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+    #expect(kind(of: #"\#(Self.head)"x":\#(nest),"results":[]}}"#) == .tooDeep(limit: 512))
+  }
+
+  @Test func `a body that is too large is not looked into`() {
+    let size = Answer.maximumBytes + 1
+    #expect(throws: AnswerError(.tooLarge(bytes: size, limit: Answer.maximumBytes))) {
+      try Answer.decode([UInt8](repeating: UInt8(ascii: "["), count: size))
+    }
+  }
+
+  @Test(arguments: [#"{"results":["#, #"{"feed":{"results":["#, #"{"feed":{"entry":["#])
+  func `more rows than any answer has are an error`(head: String) {
+    let rows = Array(repeating: "1", count: Answer.maximumRows + 1).joined(separator: ",")
+    let tail = head.contains("feed") ? "]}}" : "]}"
+    #expect(kind(of: head + rows + tail) == .tooManyRows(limit: Answer.maximumRows))
+  }
+
+  @Test func `a name of a million marks or spaces is cut`() throws {
+    let marks = "a" + String(repeating: "\u{301}", count: 1_000_000)
+    let spaces = String(repeating: " ", count: 1_000_000) + "x"
+    let rows = #"[{"id":1,"name":"\#(marks)"},{"id":2,"name":"\#(spaces)"},{"id":3,"name":"x"}]"#
+    let decoded = try Answer.decodeChart(Array(#"\#(Self.head)"results":\#(rows)}}"#.utf8))
+    #expect(decoded.value.entries.map(\.id) == [1, 3])
+    #expect(decoded.value.entries.allSatisfy { $0.name.utf8.count <= 1_000 })
+    #expect(decoded.skipped == ["row 2 (id 2): an empty name"])
+  }
+
+  @Test func `a summary is cut between characters`() throws {
+    let text = String(repeating: "字", count: 100_000)
+    let record =
+      #"{"wrapperType":"podcastEpisode","trackId":1,"trackName":"a","description":"\#(text)"}"#
+    let decoded = try Answer.decodeLookup(Array(#"{"results":[\#(record)]}"#.utf8))
+    let summary = try #require(decoded.value.episodes.first?.summary)
+    #expect(summary.utf8.count <= 4_000)
+    #expect(summary.utf8.count > 3_900)
+    #expect(summary.allSatisfy { $0 == "字" })
+  }
+
+  @Test func `changed bytes give a model or an error, and skipped rows are named`() throws {
+    let folder = FixtureFolder("Fixtures/Answers")
+    var random = SeededGenerator(seed: 7)
+    var refused = 0
+    for name in try folder.names(endingIn: ".json") {
+      let body = try folder.bytes(of: name)
+      guard !body.isEmpty else { continue }
+      for _ in 0..<20 {
+        var changed = body
+        for _ in 0..<Int.random(in: 1...6, using: &random) {
+          changed[Int.random(in: 0..<body.count, using: &random)] =
+            UInt8.random(in: 0...255, using: &random)
+        }
+        let text = AnswerText.text(of: changed)
+        if text.hasPrefix("error: ") { refused += 1 }
+        for line in text.split(separator: "\n") where line.hasPrefix("skipped: ") {
+          #expect(line.hasPrefix("skipped: row "), "\(name)")
+        }
+      }
+    }
+    #expect(refused > 0)
+  }
+}
