@@ -63,6 +63,13 @@ final class TestSite: Sendable {
   func run(
     _ arguments: String..., isTerminal: Bool = false, variables: [String: String] = [:]
   ) async -> Run {
+    await run(arguments, isTerminal: isTerminal, variables: variables)
+  }
+
+  /// Runs the program on the site.
+  func run(
+    _ arguments: [String], isTerminal: Bool = false, variables: [String: String] = [:]
+  ) async -> Run {
     let output = Mutex("")
     let error = Mutex("")
     let surroundings = Surroundings(

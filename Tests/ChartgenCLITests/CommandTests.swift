@@ -1,0 +1,134 @@
+import ChartgenCLI
+import Foundation
+import SiteBuilder
+import TestSupport
+import Testing
+
+/// What the program says, where it says it, and how it ends.
+struct CommandTests {
+  @Test func `the sample edition says on every page that it is one`() async throws {
+    let site = try TestSite()
+    let run = await site.run("build", "--format", "json")
+    #expect(run.status == .done)
+    #expect(run.error.contains("the store is empty: this is the sample edition"))
+    #expect(run.output.contains("\"edition\":\"sample\"") && run.output.contains("\"charts\":9"))
+    let pages = try site.published().filter { $0.key.hasSuffix(".html") }
+    #expect(pages.count > 400)
+    for (name, data) in pages {
+      let text = String(decoding: data, as: UTF8.self)
+      #expect(text.contains("class=\"banner\"") && text.contains("content=\"noindex\""), "\(name)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: site.path + "/Data/charts.sqlite"))
+    #expect(await site.run("check").status == .done)
+  }
+
+  @Test func `a real address with an empty store is an error, and Output stays`() async throws {
+    let site = try TestSite(
+      configuration: TestSite.configuration.replacing("charts.example", with: "radio.example"))
+    let run = await site.run("build")
+    #expect(run.status == .failed)
+    #expect(run.error.contains("the store is empty, so there is nothing to make a site from"))
+    #expect(try site.published().isEmpty)
+  }
+
+  @Test func `the sample never replaces a real site`() async throws {
+    let site = try await TestSite.built()
+    let before = try site.published()
+    let run = await site.run("build", "--sample")
+    #expect(run.status == .failed)
+    #expect(run.error.contains("the sample edition would replace a real site"))
+    #expect(try site.published() == before)
+  }
+
+  @Test func `without a terminal a good run is silent`() async throws {
+    let site = try TestSite(
+      configuration: TestSite.configuration.replacing("[us, gb]", with: "[us]"))
+    _ = await site.run("build", "--from", TestSite.answers)
+    let run = await site.run("build")
+    #expect(run.error.isEmpty && run.output.isEmpty)
+  }
+
+  @Test func `on a terminal there is progress and a summary`() async throws {
+    let site = try await TestSite.built()
+    try site.folder.write("Hello.", to: "Content/index.md")
+    let run = await site.run("build", isTerminal: true)
+    #expect(run.error.contains("\r\u{1B}[Krendering"))
+    #expect(run.error.contains("3 charts") || run.error.contains("4 charts"))
+    #expect(run.error.contains("1 changed"))
+  }
+
+  @Test func `colour is for terminals that want it`() async throws {
+    let site = try TestSite(configuration: "titel: x")
+    #expect(await site.run("build", isTerminal: true).error.contains("\u{1B}[1;31merror"))
+    let plain = await site.run("build", isTerminal: true, variables: ["NO_COLOR": "1"])
+    #expect(!plain.error.contains("\u{1B}[1;31m"))
+  }
+
+  @Test func `answers that cannot be read are named, and the rest goes on`() async throws {
+    let site = try TestSite(configuration: TestSite.configuration)
+    for name in try FileManager.default.contentsOfDirectory(atPath: TestSite.answers) {
+      try FileManager.default.copyItem(
+        atPath: TestSite.answers + "/" + name, toPath: site.path + "/" + name)
+    }
+    try site.folder.write("<html>no</html>", to: "page.json")
+    try site.folder.write("{\"feed\":", to: "half.json")
+    let run = await site.run("build", "--from", site.path, "--strict")
+    #expect(run.status == .incomplete)
+    #expect(run.error.contains("SITE/page.json: warning: found an HTML page"))
+    #expect(run.error.contains("SITE/half.json: warning: the JSON is cut off"))
+    #expect(try site.page("us/top-podcasts/index.html").contains("Kettle Talk"))
+  }
+
+  @Test func `foreign files in Output are left alone`() async throws {
+    let site = try TestSite(configuration: TestSite.configuration)
+    try site.folder.write("mine", to: "Output/diary.txt")
+    let run = await site.run("build", "--from", TestSite.answers)
+    #expect(run.status == .failed)
+    #expect(run.error.contains("diary.txt"))
+    #expect(try site.published().keys.sorted() == ["diary.txt"])
+  }
+
+  @Test func `a run that finds another one under way does nothing`() async throws {
+    let site = try await TestSite.built()
+    let lock = try RunLock(dataFolder: site.path + "/Data")
+    let run = await site.run("build")
+    lock.release()
+    #expect(run.status == .locked)
+  }
+
+  @Test(arguments: [
+    (["biuld"], "did you mean 'build'?"), (["build", "--ruut", "x"], "did you mean '--root'?"),
+    (["build", "--root"], "needs a value"), (["build", "--format", "xml"], "'text' or 'json'"),
+    (["build", "extra"], "unexpected argument 'extra'"), ([], "no command given"),
+    (["build", "--quiet", "--verbose"], "exclude each other"),
+  ])
+  func `wrong usage says what is right`(_ arguments: [String], _ hint: String) async throws {
+    let site = try TestSite()
+    let run = await site.run(arguments)
+    #expect(run.status == .wrongUsage)
+    #expect(run.error.contains(hint), "\(run.error)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test(arguments: ["build", "render", "check", "help"])
+  func `each command has help, and README names it with its options`(
+    _ command: String
+  ) async throws {
+    let site = try TestSite()
+    let run = await site.run(command, "--help")
+    #expect(run.status == .done && run.error.isEmpty)
+    #expect(run.output.hasPrefix("OVERVIEW: "))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(run.output)")
+    let readme = try String(
+      contentsOf: TestSite.package.appending(path: "README.md"), encoding: .utf8)
+    #expect(readme.contains("chartgen \(command)"))
+    for option in run.output.matches(of: #/--[a-z-]+/#) where option.output != "--help" {
+      #expect(readme.contains(option.output), "README lacks \(option.output)")
+    }
+  }
+
+  @Test func `the version is printed`() async throws {
+    let run = try await TestSite().run("--version")
+    #expect(run.output == "chartgen \(Program.version)\n" && run.status == .done)
+  }
+}
