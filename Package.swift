@@ -70,6 +70,10 @@ let package = Package(
         "AppleCharts", "ChartModel", "Diagnostics", "Liquid", "Markdown", "SiteBuilder", "YAML",
       ],
       path: "Tests/CaseRunner", swiftSettings: strict),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: ["AppleCharts", "ChartModel", "ChartStore"],
+      path: "Tests/Benchmarks", exclude: ["README.md", "Templates"], swiftSettings: strict),
     tests(of: "Diagnostics"),
     tests(of: "Liquid", ["Diagnostics"]),
     tests(of: "Markdown", ["Diagnostics"]),
