@@ -41,10 +41,11 @@ public enum DatabaseFile: Equatable, Sendable {
     return .database(applicationID: header[68..<72].reduce(0) { $0 << 8 | Int($1) })
   }
 
-  /// Tells whether a `-wal` with content stands beside a database.
-  public static func hasPendingWrites(_ path: String) -> Bool {
+  /// Tells whether a `-wal` stands beside a database: somebody has it open, or was cut off, and the
+  /// file alone may not be all there is.
+  public static func hasLog(_ path: String) -> Bool {
     var status = stat()
-    return stat(path + "-wal", &status) == 0 && status.st_size > 0
+    return stat(path + "-wal", &status) == 0
   }
 
   /// Tells whether files can be made in the folder of a path.

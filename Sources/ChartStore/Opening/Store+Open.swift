@@ -12,7 +12,7 @@ extension Store {
         switch use {
         case .writing: isNew ? .create : .write
         // Without a `-wal` there is nobody who writes, and SQLite need make no file of its own.
-        case .reading: DatabaseFile.hasPendingWrites(path) ? .read : .readImmutable
+        case .reading: DatabaseFile.hasLog(path) ? .read : .readImmutable
         }
       let connection = try Connection(path: path, access: access, busyTimeout: patience)
       if use == .writing, connection.isReadOnly { throw StoreError(.notWritable, path: path) }
@@ -59,7 +59,7 @@ extension Store {
       }
     } catch let error as SQLiteError {
       // With a `-wal` the file alone may be halfway between two states: SQLite will know better.
-      guard DatabaseFile.hasPendingWrites(path) else { throw StoreError(error, path: path) }
+      guard DatabaseFile.hasLog(path) else { throw StoreError(error, path: path) }
     } catch let error as StoreError {
       throw error
     } catch {

@@ -63,8 +63,7 @@ extension Store {
       }
       best.append((position, item, place, Listing(row)))
     }
-    for (position, item, _, listing) in best
-    where !songs[position].contains(where: { $0.id == item }) {
+    for (position, item, _, listing) in best {
       songs[position].append(
         Song(
           id: item, name: listing.name, albumID: listing.album, albumName: listing.albumName,

@@ -141,6 +141,46 @@ struct OpeningTests {
     try await expectRefusal(.newer(steps: ["moods", "weather"]), for: .reading)
   }
 
+  @Test func `what a newer chartgen had no time to put in its file is left where it is`()
+    async throws
+  {
+    try await makeStore()
+    let newer = try Connection(path: path, access: .write)
+    try newer.execute(
+      """
+      INSERT INTO migration (name) VALUES ('moods');
+      PRAGMA wal_checkpoint(TRUNCATE);
+      UPDATE listing SET name = 'Ebb'
+      """)
+    // As a run that was cut off leaves its files.
+    let cutOff = try TemporaryFolder()
+    for name in ["charts.sqlite", "charts.sqlite-wal"] {
+      try cutOff.write([UInt8](try Data(contentsOf: folder.url.appending(path: name))), to: name)
+    }
+    let copy = cutOff.url.appending(path: "charts.sqlite").path
+    for use in [Store.Use.writing, .reading] {
+      await #expect(throws: StoreError(.newer(steps: ["moods"]), path: copy)) {
+        _ = try await Store(at: copy, for: use)
+      }
+    }
+    let log = try Data(contentsOf: cutOff.url.appending(path: "charts.sqlite-wal"))
+    #expect(log == (try Data(contentsOf: folder.url.appending(path: "charts.sqlite-wal"))))
+    try newer.close()
+  }
+
+  @Test func `a run that was cut off has lost nothing that was stored`() async throws {
+    let archive = try await Archive()
+    try await archive.save([7], on: 1)
+    for name in ["charts.sqlite", "charts.sqlite-wal"] {
+      let bytes = try Data(contentsOf: archive.folder.url.appending(path: name))
+      try folder.write([UInt8](bytes), to: name)
+    }
+    let store = try await Store(at: path)
+    #expect(try await store.snapshots().first?.entries.map(\.entry.id) == [7])
+    try await store.close()
+    #expect(try contents().keys.sorted() == ["charts.sqlite"])
+  }
+
   @Test func `an older chartgen's store cannot be read only`() async throws {
     let older = try Connection(path: path, access: .create)
     try Schema(applicationID: 0x4348_5254, migrations: []).migrate(older)

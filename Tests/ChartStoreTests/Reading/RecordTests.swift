@@ -172,6 +172,10 @@ struct RecordTests {
     album.name = "From a song's row"
     album.artistID = 8
     album.artistName = "Bo"
+    let charting = Song(
+      id: 51, name: "S", albumID: 5, albumName: "From a song's row", artistID: 8, artistName: "Bo",
+      artwork: art)
+    album.songs = [song, charting]
     #expect(try await albums() == [album])
 
     try await archive.save(
@@ -186,7 +190,35 @@ struct RecordTests {
         Album(
           id: 5, name: "From its row", artistID: 9, artistName: "Cy", advisory: .explicit,
           genre: GenreLabel(id: 14, name: "Pop"), released: Archive.day(1), url: "https://u",
-          artwork: art, songs: [song])
+          artwork: art, songs: [song, charting])
       ])
+  }
+
+  @Test func `a charting song stands on the album that its row names, until a record says more`()
+    async throws
+  {
+    let archive = try await Archive()
+    func row(_ id: Int, _ name: String) -> ChartEntry {
+      ChartEntry(rank: id, id: id, name: name, artistName: "Ann", albumID: 5, albumName: "L")
+    }
+    try await archive.save([row(1, "American"), row(2, "Only here")], .topSongs, in: us, on: 1)
+    try await archive.save([row(1, "British")], .topSongs, in: gb, on: 1)
+    try await archive.save {
+      $0.songs = [
+        Song(id: 3, name: "Three", albumID: 5, artistID: nil, artistName: "Ann", track: 3)
+      ]
+    }
+    func songs() async throws -> [[String]] {
+      try await archive.store.albums([5, 6], storefronts: [gb, us]).map { $0.songs.map(\.name) }
+    }
+    #expect(try await songs() == [["Three", "British", "Only here"]])
+    try await archive.save {
+      $0.songs = [
+        Song(
+          id: 1, name: "Record", albumID: 6, albumName: "M", artistID: nil, artistName: "Ann"),
+        Song(id: 2, name: "Nowhere", albumID: nil, artistID: nil, artistName: "Ann"),
+      ]
+    }
+    #expect(try await songs() == [["Three", "Only here"], ["Record"]])
   }
 }
