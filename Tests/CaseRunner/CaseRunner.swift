@@ -8,6 +8,7 @@ enum CaseRunner {
   private static let commands: [String: @Sendable ([String]) -> Int32] = [
     "feed": runFeed,
     "frontmatter": runFrontMatter,
+    "liquid": { _ in LiquidCases.run() },
     "lookup": runLookup,
     "markdown": runMarkdown,
   ]

@@ -31,7 +31,7 @@ struct Parser {
 
   /// Reads the whole template.
   static func parse(
-    _ source: SourceText, _ environment: ParsingEnvironment
+    _ source: SourceText, _ environment: ParsingEnvironment, known: [String: Int]
   ) -> Result<Template, TemplateErrors> {
     var parser = Parser(source, environment)
     do throws(TemplateError) {
@@ -43,6 +43,7 @@ struct Parser {
       }
       if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
       let (root, _, _) = try parser.block(of: nil, until: [])
+      parser.resolve(known)
       if parser.errors.isEmpty {
         let escaping = environment.options.escaping(source.name)
         return .success(
@@ -51,7 +52,38 @@ struct Parser {
     } catch {
       parser.errors.append(error)
     }
-    return .failure(TemplateErrors(errors: parser.errors))
+    let errors = parser.errors.sorted {
+      ($0.span.line, $0.span.column) < ($1.span.line, $1.span.column)
+    }
+    return .failure(TemplateErrors(errors: errors))
+  }
+
+  /// Finds the templates that tags name by a literal.
+  private mutating func resolve(_ known: [String: Int]) {
+    for index in tables.partials.indices {
+      if let found = find(tables.partials[index].name, in: "partials", known) {
+        tables.partials[index].template = Int32(truncatingIfNeeded: found)
+      }
+    }
+    if let layout = tables.layout, let found = find(layout.name, in: "layouts", known) {
+      tables.layout?.template = Int32(truncatingIfNeeded: found)
+    }
+  }
+
+  private mutating func find(
+    _ name: ExpressionID, in folder: String, _ known: [String: Int]
+  ) -> Int? {
+    guard case .literal(let literal) = tables.expressions[Int(name.index)],
+      case .string(let text) = tables.literals[Int(literal)]
+    else { return nil }
+    let path = environment.options.path(text, folder, source.name)
+    if let found = known[path] { return found }
+    let nearest = nearestTemplate(to: text, path, among: known.keys)
+    errors.append(
+      error(
+        .unknownTemplate(text, path: path, nearest: nearest),
+        at: tables.expressionRanges[Int(name.index)].wide))
+    return nil
   }
 
   /// Makes an error at a range of bytes.

@@ -38,6 +38,15 @@ extension [UInt8] {
     return byte < 64 && signs & (1 &<< UInt64(byte)) != 0
   }
 
+  /// Appends a byte, or the entity that stands for it.
+  mutating func append(markup byte: UInt8) {
+    if Self.isMarkupSign(byte) {
+      append(contentsOf: Self.entity(byte).utf8)
+    } else {
+      append(byte)
+    }
+  }
+
   private static func entity(_ byte: UInt8) -> String {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"

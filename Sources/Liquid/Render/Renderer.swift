@@ -1,158 +1,151 @@
 import Diagnostics
 
-/// Renders one page: the state of a walk over templates.
+/// Renders one page: the state of a run over templates, made and dropped with it.
 struct Renderer {
   let library: TemplateLibrary
-  /// The variables that every template of the page sees.
-  var globals: Map
+  let globals: Map
+  let page: String
+  let isStrict: Bool
+  let limits: Limits
   var output: [UInt8]
-  /// The template that is being rendered.
-  var frame: Frame
-  /// What has been spent of the limits.
+  /// The length of the output that the page may reach.
+  let outputLimit: Int
+  /// The variables of all templates that are being rendered, a frame each; nil where a variable
+  /// has not been asked for yet.
+  var stack: [Value?] = []
+  var frame = Frame(base: 0, loopBase: 0)
+  var loops: [LoopState] = []
+  /// The places that led here, outermost first.
+  var calls: [(template: Template, place: ExpressionID)] = []
+  var depth = 0
   var steps = 0
-  var includes = 0
-  /// How far loops that may be continued have come, by their names.
-  var continued: [String: Int] = [:]
-  /// The blocks that a layout takes from the templates that use it, by name.
-  var overrides: [Name: BlockOverride] = [:]
-  /// What the innermost template prints outside of its blocks, for the block without a name.
-  var loose: [UInt8]?
-  /// The templates of a chain of layouts but the one being rendered, innermost first.
-  var chain: [Frame] = []
+  /// Where `offset: continue` goes on.
+  var continuations: [String: Int] = [:]
+  /// Variables that included templates set and whose name the including one does not know.
+  var shared: [Name: Value] = [:]
+  /// What stands in the blocks of the layout.
+  var blocks: [String: BlockContent] = [:]
+  /// Whether blocks are kept for the layout rather than rendered.
+  var isStoring = false
 
-  /// A block of a template that uses a layout.
-  struct BlockOverride {
-    /// Where its template's frame stands in the chain.
-    let frame: Int
-    let body: Block
-  }
-
-  init(library: TemplateLibrary, globals: Map, output: [UInt8]) {
+  init(_ library: TemplateLibrary, globals: Map, page: String, output: consuming [UInt8]) {
     self.library = library
     self.globals = globals
+    self.page = page
+    isStrict = library.options.isStrict
+    limits = library.options.limits
+    outputLimit = output.count + limits.output
     self.output = output
-    frame = Frame(Template.empty)
   }
 
-  /// Renders a template, and the layouts around it.
-  mutating func renderPage(_ position: Int) throws(TemplateError) {
-    frame = Frame(library.templates[position])
-    var depth = 0
-    while let layout = frame.template.tables.layouts.first {
-      depth += 1
-      try enterLayout(layout, depth: depth)
+  /// Renders a template as a page.
+  mutating func renderPage(_ template: Template) throws(TemplateError) {
+    stack = [Value?](repeating: nil, count: template.tables.slotNames.count)
+    _ = try renderWhole(template)
+  }
+
+  // MARK: - Nodes
+
+  mutating func render(_ block: Block, _ template: Template) throws(TemplateError) -> Interrupt {
+    guard block.start < block.end else { return .none }
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= limits.nesting * 2 else {
+      throw error(.nestingTooDeep(limit: limits.nesting * 2), block, template)
     }
-    _ = try render(frame.template.root)
-  }
-
-  /// Renders nodes one after another, until one of them stops the block.
-  mutating func render(_ block: Block) throws(TemplateError) -> Interrupt {
-    let template = frame.template
-    var index = Int(block.start)
-    let end = Int(block.end)
-    while index < end {
-      let interrupt = try render(template.tables.nodes[index], of: template)
-      if interrupt != .none { return interrupt }
-      index += 1
+    for index in Int(block.start)..<Int(block.end) {
+      switch template.tables.nodes[index] {
+      case .text(let start, let end):
+        output.append(contentsOf: template.source.bytes[Int(start)..<Int(end)])
+      case .output(let expression):
+        try write(expression, template)
+        guard output.count <= outputLimit else { try checkOutput(template); continue }
+      case .branches(let range):
+        let interrupt = try renderBranches(range, template)
+        if interrupt != .none { return interrupt }
+      case .loop(let loop):
+        let interrupt = try renderLoop(Int(loop), template)
+        if interrupt != .none { return interrupt }
+      case .interrupt(let interrupt):
+        return interrupt
+      case let node:
+        let interrupt = try renderOther(node, template)
+        if interrupt != .none { return interrupt }
+      }
     }
     return .none
   }
 
-  private mutating func render(
-    _ node: Node, of template: Template
+  /// The nodes that are rare enough to be kept out of the loop over nodes.
+  private mutating func renderOther(
+    _ node: Node, _ template: Template
   ) throws(TemplateError) -> Interrupt {
     switch node {
-    case .text(let start, let end):
-      output.append(contentsOf: template.source.bytes[Int(start)..<Int(end)])
-    case .output(let expression):
-      try print(try value(of: expression), expression)
-    case .branches(let range):
-      for index in range.indices {
-        let branch = template.tables.branches[index]
-        guard branch.condition.exists else { return try render(branch.body) }
-        if try value(of: branch.condition).isTruthy { return try render(branch.body) }
-      }
     case .choice(let subject, let range):
-      return try renderChoice(try value(of: subject), range)
-    case .loop(let index):
-      try renderLoop(template.tables.loops[Int(index)])
+      return try renderChoice(subject, range, template)
     case .assign(let slot, let expression):
-      frame.slots[Int(slot)] = try value(of: expression)
+      stack[frame.base + Int(slot)] = try value(expression, template)
     case .capture(let slot, let body):
       let start = output.count
-      let interrupt = try render(body)
+      let interrupt = try render(body, template)
       let text = String(decoding: output[start...], as: UTF8.self)
       output.removeSubrange(start...)
-      frame.slots[Int(slot)] = .markup(text)
+      stack[frame.base + Int(slot)] =
+        template.escaping == .none ? .string(text) : .markup(text)
       return interrupt
     case .partial(let index):
-      try renderPartial(template.tables.partials[Int(index)])
-    case .interrupt(let interrupt):
-      return interrupt
+      return try renderPartial(Int(index), template)
     case .block(let name, let body):
-      return try renderBlock(template.tables.names[Int(name)], body)
+      return try renderBlock(Int(name), body, template)
+    case .text, .output, .branches, .loop, .interrupt:
+      break
     }
     return .none
   }
 
-  /// Prints a value, made safe for the template's kind of file.
-  private mutating func print(
-    _ value: Value, _ expression: ExpressionID
+  /// Prints the value of an expression, made safe for the template's kind.
+  private mutating func write(
+    _ expression: ExpressionID, _ template: Template
   ) throws(TemplateError) {
+    let value = try value(expression, template)
     switch value {
-    case .null: return
-    case .string(let text): output.append(text, escaping: frame.template.escaping)
+    case .null: break
+    case .string(let text): output.append(text, escaping: template.escaping)
     case .markup(let text): output.append(contentsOf: text.utf8)
     case .int(let number): output.append(decimal: number)
-    case .bool, .double, .range, .map:
-      output.append(value.text, escaping: frame.template.escaping)
-    case .array(let items):
-      for item in items { try print(item, expression) }
-    case .object:
-      guard library.options.isStrict else { return }
+    default: try writeOther(value, expression, template, depth: 0)
+    }
+  }
+
+  private mutating func writeOther(
+    _ value: Value, _ expression: ExpressionID, _ template: Template, depth: Int
+  ) throws(TemplateError) {
+    switch value {
+    case .array(let items) where depth < 100:
+      for item in items { try writeOther(item, expression, template, depth: depth + 1) }
+    case .markup(let text):
+      output.append(contentsOf: text.utf8)
+    case .object(let object) where !(object is EmptyLiteral) && isStrict:
       throw error(
-        .unprintable(text(of: expression), type: value.typeDescription), at: expression)
-    }
-    let limit = library.options.limits.output
-    guard output.count <= limit else {
-      throw error(.outputTooLarge(limit: limit), at: expression)
+        .unprintable(description(of: expression, template), type: value.typeDescription),
+        expression, template)
+    case .map where isStrict:
+      throw error(
+        .unprintable(description(of: expression, template), type: value.typeDescription),
+        expression, template)
+    default:
+      output.append(value.text, escaping: template.escaping)
     }
   }
 
-  private mutating func renderChoice(
-    _ subject: Value, _ range: TableRange
-  ) throws(TemplateError) -> Interrupt {
-    let tables = frame.template.tables
-    for index in range.indices {
-      let branch = tables.whenBranches[index]
-      if branch.values.count == 0 { return try render(branch.body) }
-      for alternative in branch.values.indices
-      where try value(of: tables.alternatives[alternative]).equals(subject) {
-        return try render(branch.body)
-      }
-    }
-    return .none
-  }
-
-  // MARK: - Errors
-
-  func error(_ kind: TemplateError.Kind, at expression: ExpressionID) -> TemplateError {
-    let template = frame.template
-    let range = template.tables.expressionRanges[Int(expression.index)]
-    return TemplateError(kind, at: template.source.span(range.wide))
-  }
-
-  /// An expression as it is written.
-  func text(of expression: ExpressionID) -> String {
-    let template = frame.template
-    let range = template.tables.expressionRanges[Int(expression.index)].wide
-    return String(decoding: template.source.bytes[range], as: UTF8.self)
+  func checkOutput(_ template: Template) throws(TemplateError) {
+    guard output.count > outputLimit else { return }
+    throw error(.outputTooLarge(limit: limits.output), 0..<0, template)
   }
 }
 
-extension Template {
-  /// A template without text, which stands where none is rendered yet.
-  static let empty = Template(
-    source: SourceText(name: "", bytes: []), escaping: .none, tables: SyntaxTables(),
-    root: .empty)
+/// Where the variables of a template begin.
+struct Frame {
+  let base: Int
+  let loopBase: Int
 }

@@ -82,8 +82,7 @@ struct PartialSyntax: Sendable {
 }
 
 struct LayoutSyntax: Sendable {
-  let name: String
   var template: Int32 = -1
-  var arguments = TableRange(0..<0)
-  let range: Range<Int32>
+  let name: ExpressionID
+  let arguments: TableRange
 }

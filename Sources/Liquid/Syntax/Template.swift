@@ -7,6 +7,9 @@ final class Template: Sendable {
   let tables: SyntaxTables
   let root: Block
 
+  /// Whether a loop goes on where another one ended.
+  var usesContinue: Bool { tables.usesContinue }
+
   init(source: SourceText, escaping: Escaping, tables: SyntaxTables, root: Block) {
     self.source = source
     self.escaping = escaping
@@ -36,7 +39,10 @@ struct SyntaxTables: Sendable {
   var alternatives: [ExpressionID] = []
   var loops: [LoopSyntax] = []
   var partials: [PartialSyntax] = []
-  var layouts: [LayoutSyntax] = []
+  var layout: LayoutSyntax?
+
+  /// Whether a loop goes on where another one ended.
+  var usesContinue = false
 
   /// The name of each slot; loop variables, which only their loop sees, have none.
   var slotNames: [Name?] = []

@@ -1,26 +1,35 @@
-/// A tag: its name, and how the parser reads what follows it.
+/// A tag: its name, how it is read, and what the reference says of it.
 struct TagDefinition: Sendable {
-  /// Reads the rest of a tag, and of a block all up to its end; returns whether it prints nothing.
+  /// Reads the tag behind its name and adds its node; returns whether it prints nothing, so that
+  /// the white space around it may go where a block holds nothing else.
   typealias Parse = @Sendable (inout Parser, TagStart) throws(TemplateError) -> Bool
 
   let name: String
-  /// Whether the tag has a body and an end.
+  /// Whether the tag has an end tag, or otherwise a text of its own.
   let isBlock: Bool
+  let summary: String
+  let example: Filter.Example
   let parse: Parse
 
-  init(_ name: String, isBlock: Bool = false, parse: @escaping Parse) {
+  init(
+    _ name: String, isBlock: Bool = false, _ summary: String,
+    example template: String, prints output: String, parse: @escaping Parse
+  ) {
     self.name = name
     self.isBlock = isBlock
+    self.summary = summary
+    self.example = Filter.Example(template, output)
     self.parse = parse
   }
 
-  /// Tags that are part of others and mean nothing alone.
+  /// Tags that only stand inside others.
   static let parts: Set<String> = ["else", "elsif", "when"]
 
-  /// Every tag.
-  static let standard: [TagDefinition] =
-    conditionTags + loopTags + variableTags + partialTags + layoutTags + commentTags
-
-  static let byName = Dictionary(
-    standard.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  /// All tags, in the order of the reference.
+  static let all: [TagDefinition] = [
+    AssignTag.definition, CaptureTag.definition, EchoTag.definition, IfTag.definition,
+    IfTag.unless, CaseTag.definition, ForTag.definition, InterruptTag.break,
+    InterruptTag.continue, PartialTag.render, LayoutTag.layout, LayoutTag.block,
+    VerbatimTag.comment, VerbatimTag.inline, VerbatimTag.raw, LiquidTag.definition,
+  ]
 }

@@ -1,0 +1,48 @@
+/// A loop's own object as a value, for templates that pass it on.
+struct LoopObject: TemplateObject {
+  private let state: LoopState
+  private let parent: Value
+
+  init(_ state: LoopState) {
+    self.state = state
+    parent = .null
+  }
+
+  init(_ loops: [LoopState], at place: Int) {
+    state = loops[place]
+    parent = .null
+  }
+
+  func member(_ name: Name) -> Value? {
+    guard let member = state.members.first(where: { $0.word == name.string }) else { return nil }
+    return member == .parentloop ? parent : state.value(of: member)
+  }
+
+  var memberNames: [String] {
+    state.members.map(\.word)
+  }
+}
+
+extension LoopState {
+  var members: [LoopMember] { columns > 0 ? LoopMember.ofTableRow : LoopMember.ofFor }
+
+  func value(of member: LoopMember) -> Value {
+    let column = columns > 0 ? index % columns : 0
+    return switch member {
+    case .index: .int(index + 1)
+    case .index0: .int(index)
+    case .rindex: .int(length - index)
+    case .rindex0: .int(length - index - 1)
+    case .first: .bool(index == 0)
+    case .last: .bool(index + 1 == length)
+    case .length: .int(length)
+    case .name: syntax < 0 ? .null : .string(template.tables.loops[syntax].name)
+    case .col: .int(column + 1)
+    case .col0: .int(column)
+    case .colFirst: .bool(column == 0)
+    case .colLast: .bool(column + 1 == columns || index + 1 == length)
+    case .row: .int(columns > 0 ? index / columns + 1 : 1)
+    case .whole, .parentloop: .null
+    }
+  }
+}

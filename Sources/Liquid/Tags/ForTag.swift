@@ -1,0 +1,210 @@
+import Diagnostics
+
+/// `for`, which renders its inside once for each item.
+enum ForTag {
+  static let definition = TagDefinition(
+    "for", isBlock: true,
+    "Renders its inside for each item of a list or range, or the 'else' where there is none.",
+    example: "{% for n in (1..5) reversed limit: 3 %}{{ forloop.index }}:{{ n }} {% endfor %}",
+    prints: "1:3 2:2 3:1 ", parse: parse)
+
+  @Sendable
+  private static func parse(
+    _ parser: inout Parser, _ tag: TagStart
+  ) throws(TemplateError) -> Bool {
+    let variable = try parser.name()
+    guard parser.accept(word: "in") else { throw parser.unexpected("'in'") }
+    let start = parser.token.start
+    let collection = try parser.expression()
+    let end = Int(parser.tables.expressionRanges[Int(collection.index)].upperBound)
+    var loop = LoopSyntax(
+      slot: parser.newSlot(), name: "\(variable.string)-\(parser.text(start..<max(start, end)))",
+      collection: collection)
+    loop.isReversed = parser.accept(word: "reversed")
+    while parser.token.kind != .end {
+      _ = parser.accept(.comma)
+      try parseAttribute(of: &loop, &parser)
+    }
+    parser.scope.enterLoop(
+      variable: variable, slot: loop.slot, object: "forloop", isTableRow: false)
+    let index = parser.tables.loops.count
+    parser.tables.loops.append(loop)
+    var (body, isBlank, next) = try parser.block(of: tag, until: ["else", "endfor"])
+    parser.scope.leaveLoop()
+    loop.body = body
+    if next?.name == "else" {
+      try parser.expectEnd()
+      let (otherwise, otherwiseIsBlank, _) = try parser.block(of: tag, until: ["endfor"])
+      loop.otherwise = otherwise
+      isBlank = isBlank && otherwiseIsBlank
+    }
+    if isBlank { parser.removeText(from: [loop.body, loop.otherwise]) }
+    next = nil
+    parser.tables.loops[index] = loop
+    parser.pending.append(.loop(Int32(truncatingIfNeeded: index)))
+    return isBlank
+  }
+
+  private static func parseAttribute(
+    of loop: inout LoopSyntax, _ parser: inout Parser
+  ) throws(TemplateError) {
+    if parser.accept(word: "limit") {
+      try parser.expect(.colon)
+      loop.limit = try parser.expression()
+    } else if parser.accept(word: "offset") {
+      try parser.expect(.colon)
+      loop.continues = parser.accept(word: "continue")
+      if !loop.continues { loop.offset = try parser.expression() }
+    } else {
+      throw parser.unexpected("'reversed', 'limit' or 'offset'")
+    }
+  }
+}
+
+/// `break` and `continue`.
+enum InterruptTag {
+  static let `break` = TagDefinition(
+    "break", "Ends the loop.",
+    example: "{% for n in (1..5) %}{% if n == 3 %}{% break %}{% endif %}{{ n }}{% endfor %}",
+    prints: "12"
+  ) { (parser, _) throws(TemplateError) in
+    parser.pending.append(.interrupt(.breakLoop))
+    return false
+  }
+
+  static let `continue` = TagDefinition(
+    "continue", "Goes on with the loop's next item.",
+    example: "{% for n in (1..4) %}{% if n == 2 %}{% continue %}{% endif %}{{ n }}{% endfor %}",
+    prints: "134"
+  ) { (parser, _) throws(TemplateError) in
+    parser.pending.append(.interrupt(.continueLoop))
+    return false
+  }
+}
+
+extension Renderer {
+  mutating func renderLoop(_ index: Int, _ template: Template) throws(TemplateError) -> Interrupt {
+    let collection = try value(template.tables.loops[index].collection, template)
+    let items = try LoopItems(collection, self, template.tables.loops[index].collection, template)
+    let segment = try segment(of: items.count, index, template)
+    guard !segment.isEmpty else {
+      return try render(template.tables.loops[index].otherwise, template)
+    }
+    let isReversed = template.tables.loops[index].isReversed
+    let body = template.tables.loops[index].body
+    let slot = frame.base + Int(template.tables.loops[index].slot)
+    loops.append(LoopState(length: segment.count, syntax: index, template: template))
+    defer { loops.removeLast() }
+    for step in 0..<segment.count {
+      try countStep(template.tables.loops[index].collection, template)
+      loops[loops.count - 1].index = step
+      stack[slot] = items[isReversed ? segment.upperBound - 1 - step : segment.lowerBound + step]
+      let interrupt = try render(body, template)
+      if interrupt == .breakLoop { break }
+    }
+    return .none
+  }
+
+  /// The items that `limit` and `offset` leave.
+  private mutating func segment(
+    of count: Int, _ index: Int, _ template: Template
+  ) throws(TemplateError) -> Range<Int> {
+    let loop = template.tables.loops[index]
+    var start = 0
+    if loop.continues {
+      start = continuations[loop.name] ?? 0
+    } else if loop.offset.exists {
+      start = try wholeNumber(loop.offset, of: "offset", template) ?? 0
+    }
+    var end = count
+    if loop.limit.exists, let limit = try wholeNumber(loop.limit, of: "limit", template) {
+      end = min(count, start.addingReportingOverflow(limit).overflow ? count : start + limit)
+    }
+    start = max(0, start)
+    let segment = start..<max(start, end)
+    if template.usesContinue { continuations[loop.name] = segment.upperBound }
+    return start < count ? segment : 0..<0
+  }
+
+  /// A number that an attribute needs; nil counts as not given.
+  mutating func wholeNumber(
+    _ id: ExpressionID, of attribute: String, _ template: Template
+  ) throws(TemplateError) -> Int? {
+    let value = try value(id, template)
+    if value.isNull { return nil }
+    guard let number = value.wholeNumber else {
+      throw error(
+        .refused(by: attribute, "needs a whole number, got \(value.quoted)"), id, template)
+    }
+    return number
+  }
+
+  mutating func countStep(_ id: ExpressionID, _ template: Template) throws(TemplateError) {
+    steps += 1
+    guard steps <= limits.loopSteps else {
+      throw error(.tooManySteps(limit: limits.loopSteps), id, template)
+    }
+  }
+}
+
+/// What a loop goes over.
+enum LoopItems {
+  case list([Value])
+  case range(ClosedRange<Int>)
+  case none
+
+  /// Takes a value's items: those of a list or range, a map's pairs, a text as one item.
+  init(
+    _ value: Value, _ renderer: Renderer, _ id: ExpressionID, _ template: Template
+  ) throws(TemplateError) {
+    switch value {
+    case .array(let items): self = .list(items)
+    case .range(let range): self = .range(range)
+    case .map(let map):
+      self = .list(map.entries.map { .array([.string($0.name.string), $0.value]) })
+    case .string(let text), .markup(let text): self = text.isEmpty ? .none : .list([value])
+    case .null: self = .none
+    default:
+      guard renderer.isStrict else {
+        self = .none
+        return
+      }
+      throw renderer.error(
+        .refused(by: "for", "needs a list, got \(value.typeDescription)"), id, template)
+    }
+  }
+
+  var count: Int {
+    switch self {
+    case .list(let items): items.count
+    case .range(let range):
+      range.upperBound.subtractingReportingOverflow(range.lowerBound).overflow
+        ? Int.max : (range.upperBound - range.lowerBound).addingReportingOverflow(1).partialValue
+    case .none: 0
+    }
+  }
+
+  subscript(position: Int) -> Value {
+    switch self {
+    case .list(let items): position < items.count ? items[position] : .null
+    case .range(let range): .int(range.lowerBound &+ position)
+    case .none: .null
+    }
+  }
+}
+
+/// Where a running loop is.
+struct LoopState {
+  var index = 0
+  let length: Int
+  /// The loop's own words, in its template's table.
+  let syntax: Int
+  let template: Template
+  var columns = 0
+
+  init(length: Int, syntax: Int, template: Template) {
+    self.length = length
+    self.syntax = syntax
+    self.template = template
+  }
+}

@@ -1,0 +1,122 @@
+import Diagnostics
+
+/// `render`, which renders another template of the theme.
+enum PartialTag {
+  static let render = TagDefinition(
+    "render",
+    "Renders a partial with the arguments given; it sees no other variables of the template.",
+    example: "{% render 'greeting', name: 'Ana' %}{% render 'greeting' for names as name %}",
+    prints: "Hello Ana!Hello Bo!Hello Cy!"
+  ) { (parser, tag) throws(TemplateError) in
+    guard parser.token.kind == .string else { throw parser.unexpected("a name in quotes") }
+    return try parse(&parser, tag, .render)
+  }
+
+  private static func parse(
+    _ parser: inout Parser, _ tag: TagStart, _ kind: PartialSyntax.Kind
+  ) throws(TemplateError) -> Bool {
+    let start = parser.token.range
+    let name = try parser.expression()
+    var partial = PartialSyntax(kind: kind, name: name)
+    var alias = parser.text(start).unquoted
+    if let slash = alias.lastIndex(of: "/") { alias = String(alias[alias.index(after: slash)...]) }
+    if parser.isWord("with") || parser.isWord("for") {
+      partial.isLoop = parser.accept(word: "for")
+      if !partial.isLoop { parser.advance() }
+      partial.subject = try parser.expression()
+    }
+    if parser.accept(word: "as") { alias = try parser.name().string }
+    partial.alias = parser.keep(Name(alias))
+    partial.arguments = try parser.namedArguments()
+    partial.visible = parser.scope.bindings
+    let index = Int32(truncatingIfNeeded: parser.tables.partials.count)
+    parser.tables.partials.append(partial)
+    parser.pending.append(.partial(index))
+    return false
+  }
+}
+
+extension String {
+  /// The text without its first and last byte, if it is in quotes.
+  fileprivate var unquoted: String {
+    utf8.count >= 2 && (utf8.first == UInt8(ascii: "'") || utf8.first == UInt8(ascii: "\""))
+      ? String(decoding: utf8.dropFirst().dropLast(), as: UTF8.self) : self
+  }
+}
+
+extension Renderer {
+  mutating func renderPartial(
+    _ index: Int, _ template: Template
+  ) throws(TemplateError) -> Interrupt {
+    let partial = template.tables.partials[index]
+    let callee = try callee(
+      partial.template, partial.name, folder: "partials", template)
+    let arguments = try arguments(partial.arguments, template)
+    guard partial.subject.exists else {
+      return try call(callee, partial, arguments, subject: nil, from: template)
+    }
+    let subject = try value(partial.subject, template)
+    guard partial.isLoop, let items = subject.partialItems else {
+      return try call(callee, partial, arguments, subject: subject, from: template)
+    }
+    for (step, item) in items.enumerated() {
+      try countStep(partial.subject, template)
+      loops.append(LoopState(length: items.count, syntax: -1, template: callee))
+      loops[loops.count - 1].index = step
+      defer { loops.removeLast() }
+      let interrupt = try call(callee, partial, arguments, subject: item, from: template)
+      if interrupt == .breakLoop { break }
+    }
+    return .none
+  }
+
+  /// The template that a tag names, worked out now where the name was no literal.
+  mutating func callee(
+    _ known: Int32, _ name: ExpressionID, folder: String, _ template: Template
+  ) throws(TemplateError) -> Template {
+    if known >= 0 { return library.templates[Int(known)] }
+    let written = try value(name, template)
+    guard case .string(let text) = written else {
+      throw error(
+        .refused(by: folder, "needs the name of a template, got \(written.quoted)"), name,
+        template)
+    }
+    let path = library.options.path(text, folder, template.source.name)
+    guard let index = library.index[path] else {
+      throw error(library.unknownTemplate(text, path), name, template)
+    }
+    return library.templates[index]
+  }
+
+  mutating func arguments(
+    _ range: TableRange, _ template: Template
+  ) throws(TemplateError) -> [(name: Name, value: Value)] {
+    var arguments: [(name: Name, value: Value)] = []
+    for index in range.indices {
+      let argument = template.tables.arguments[index]
+      let value = try value(argument.value, template)
+      arguments.append((template.tables.names[Int(argument.name)], value))
+    }
+    return arguments
+  }
+
+  private mutating func call(
+    _ callee: Template, _ partial: PartialSyntax, _ arguments: [(name: Name, value: Value)],
+    subject: Value?, from template: Template
+  ) throws(TemplateError) -> Interrupt {
+    let outer = try enter(callee, from: template, at: partial.name)
+    defer { leave(outer) }
+    if let subject {
+      set(template.tables.names[Int(partial.alias)], to: subject, in: callee)
+    }
+    for (name, value) in arguments { set(name, to: value, in: callee) }
+    if partial.isLoop, let slot = callee.tables.slots["forloop"] {
+      stack[frame.base + Int(slot)] = loops.last.map { .object(LoopObject($0)) }
+    }
+    let (outerBlocks, wasStoring) = (blocks, isStoring)
+    (blocks, isStoring) = ([:], false)
+    defer { (blocks, isStoring) = (outerBlocks, wasStoring) }
+    _ = try renderWhole(callee)
+    return .none
+  }
+}

@@ -1,0 +1,93 @@
+extension Value {
+  /// The value of a member, or nil where there is no such member.
+  func member(_ name: Name, _ builtin: Builtin) -> Value? {
+    switch self {
+    case .map(let map):
+      if let value = map[name] { return value }
+      switch builtin {
+      case .size: return .int(map.entries.count)
+      case .first: return map.entries.first.map { .array([.string($0.name.string), $0.value]) }
+      case .none, .last: return nil
+      }
+    case .object(let object):
+      return object.member(name)
+    case .array(let items):
+      switch builtin {
+      case .size: return .int(items.count)
+      case .first: return items.first ?? .null
+      case .last: return items.last ?? .null
+      case .none: return nil
+      }
+    case .range(let range):
+      switch builtin {
+      case .size: return .int(LoopItems.range(range).count)
+      case .first: return .int(range.lowerBound)
+      case .last: return .int(range.upperBound)
+      case .none: return nil
+      }
+    case .string(let text), .markup(let text):
+      return builtin == .size ? .int(text.unicodeScalars.count) : nil
+    case .null, .bool, .int, .double:
+      return nil
+    }
+  }
+
+  /// The item at an index of a list, counted from the end below 0, or the member of a name.
+  func item(at index: Value) -> Value? {
+    switch (self, index) {
+    case (.array(let items), .int(let position)):
+      let place = position < 0 ? position + items.count : position
+      return items.indices.contains(place) ? items[place] : .null
+    case (.array, _), (.range, _), (.string, _), (.markup, _):
+      return nil
+    case (_, .string(let text)), (_, .markup(let text)):
+      return member(Name(text), .none)
+    case (.map, _):
+      return member(Name(index.text), .none)
+    default:
+      return nil
+    }
+  }
+
+  /// A whole number, or what a text says of one.
+  var wholeNumber: Int? {
+    switch self {
+    case .int(let number): number
+    case .double(let number): Int(exactly: number.rounded(.towardZero))
+    case .string(let text), .markup(let text): Int(text.filter { !$0.isWhitespace })
+    default: nil
+    }
+  }
+
+  /// The value as messages show it.
+  var quoted: String {
+    switch self {
+    case .string(let text), .markup(let text):
+      text.unicodeScalars.count > 40 ? "'\(text.prefix(40))…'" : "'\(text)'"
+    case .int, .double, .bool: "'\(text)'"
+    default: typeDescription
+    }
+  }
+
+  var isObject: Bool {
+    if case .object = self { true } else { false }
+  }
+
+  /// The bytes of a text; other values count as none.
+  var textSize: Int {
+    switch self {
+    case .string(let text), .markup(let text): text.utf8.count
+    default: 0
+    }
+  }
+
+  /// The items that `render … for` goes over; nil where there is a single one.
+  var partialItems: [Value]? {
+    switch self {
+    case .array(let items): items
+    case .range(let range):
+      LoopItems.range(range).count <= 100_000 ? range.map { .int($0) } : []
+    default: nil
+    }
+  }
+}
