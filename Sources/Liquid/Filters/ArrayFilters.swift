@@ -39,12 +39,14 @@ extension Filter {
       example: "{{ 'a b a' | split: ' ' | uniq | join }}", prints: "a b"
     ) { (input, arguments, _) throws(FilterError) in
       var seen: Set<[UInt8]> = []
-      return .array(
-        try items(of: input).kept { (item) throws(FilterError) in
-          var key: [UInt8] = []
-          try member(arguments[0], of: item).appendData(to: &key, depth: 0)
-          return seen.insert(key).inserted
-        })
+      var kept: [Value] = []
+      for item in items(of: input) {
+        guard let value = try key(arguments, of: item) else { return .null }
+        var bytes: [UInt8] = []
+        value.appendData(to: &bytes, depth: 0)
+        if seen.insert(bytes).inserted { kept.append(item) }
+      }
+      return .array(kept)
     },
   ]
 
@@ -78,10 +80,12 @@ extension Filter {
       "compact", 0...1, "Takes out nil, or items without a member.",
       example: "{{ 'a b' | split: ' ' | compact | join }}", prints: "a b"
     ) { (input, arguments, _) throws(FilterError) in
-      .array(
-        try items(of: input).kept { (item) throws(FilterError) in
-          try !member(arguments[0], of: item).isNull
-        })
+      var kept: [Value] = []
+      for item in items(of: input) {
+        guard let value = item.isNull ? item : try key(arguments, of: item) else { return .null }
+        if !value.isNull { kept.append(item) }
+      }
+      return .array(kept)
     },
     Filter(
       "map", 1...1, "Takes a member of each item.",
@@ -89,7 +93,7 @@ extension Filter {
     ) { (input, arguments, _) throws(FilterError) in
       .array(
         try items(of: input).map { (item) throws(FilterError) in
-          try member(arguments[0], of: item)
+          try member(arguments[0], of: item) ?? .null
         })
     },
     Filter(
@@ -98,7 +102,7 @@ extension Filter {
     ) { (input, arguments, context) throws(FilterError) in
       var sum = Number.whole(0)
       for item in items(of: input) {
-        sum = try Number.adding(sum, Number(try member(arguments[0], of: item), context))
+        sum = try Number.adding(sum, Number(try key(arguments, of: item) ?? .int(0), context))
       }
       return sum.value
     },
@@ -106,47 +110,38 @@ extension Filter {
 
   private static let selectFilters: [Filter] = [
     Filter(
-      "where", 1...2,
-      "Keeps the items whose member is the argument, or is true without one.",
+      "where", 1...2, "Keeps the items whose member is the argument, or is true without one.",
       example: "{{ people | where: 'name', 'Bo' | size }}", prints: "1"
     ) { (input, arguments, _) throws(FilterError) in
-      .array(
-        try items(of: input).kept { (item) throws(FilterError) in
-          try matches(item, arguments)
-        })
+      guard let matches = try matches(input, arguments) else { return .null }
+      return .array(matches.filter(\.matches).map(\.item))
     },
     Filter(
-      "reject", 1...2,
-      "Takes out the items whose member is the argument, or is true without one.",
+      "reject", 1...2, "Takes out the items whose member is the argument, or is true without one.",
       example: "{{ people | reject: 'name', 'Bo' | map: 'name' | join }}", prints: "Ana"
     ) { (input, arguments, _) throws(FilterError) in
-      .array(
-        try items(of: input).kept { (item) throws(FilterError) in
-          try !matches(item, arguments)
-        })
+      guard let matches = try matches(input, arguments) else { return .null }
+      return .array(matches.filter { !$0.matches }.map(\.item))
     },
     Filter(
       "find", 1...2, "The first item whose member is the argument.",
       example: "{% assign bo = people | find: 'name', 'Bo' %}{{ bo.age }}", prints: "30"
     ) { (input, arguments, _) throws(FilterError) in
-      for item in items(of: input) where try matches(item, arguments) { return item }
-      return .null
+      try matches(input, arguments, untilFirst: true)?.first(where: \.matches)?.item ?? .null
     },
     Filter(
       "find_index", 1...2, "The position of the first item whose member is the argument.",
       example: "{{ people | find_index: 'name', 'Bo' }}", prints: "1"
     ) { (input, arguments, _) throws(FilterError) in
-      for (index, item) in items(of: input).enumerated() where try matches(item, arguments) {
-        return .int(index)
-      }
-      return .null
+      try matches(input, arguments, untilFirst: true)?.firstIndex(where: \.matches)
+        .map { .int($0) } ?? .null
     },
     Filter(
       "has", 1...2, "Whether there is an item whose member is the argument.",
       example: "{{ people | has: 'name', 'Bo' }}", prints: "true"
     ) { (input, arguments, _) throws(FilterError) in
-      for item in items(of: input) where try matches(item, arguments) { return .bool(true) }
-      return .bool(false)
+      try matches(input, arguments, untilFirst: true).map { .bool($0.contains(where: \.matches)) }
+        ?? .null
     },
   ]
 
@@ -167,23 +162,45 @@ extension Filter {
     }
   }
 
-  /// The member of an item that an argument names, or the item where it names none.
-  private static func member(_ name: Value, of item: Value) throws(FilterError) -> Value {
-    if name.isNull { return item }
+  /// The member of an item that an argument names, or nil where the item has no members at all.
+  ///
+  /// A text has its parts as members, as in Ruby.
+  private static func member(_ name: Value, of item: Value) throws(FilterError) -> Value? {
     switch item {
-    case .map, .object: return item.item(at: name) ?? .null
-    case .null: return .null
-    default:
-      throw FilterError("needs items with members, got \(item.typeDescription)")
+    case .map, .object: return name.isNull ? .null : item.item(at: name) ?? .null
+    case .string(let text), .markup(let text):
+      switch name {
+      case .string, .markup: return item.contains(name) ? name : .null
+      case .int(let position):
+        let scalar = Array(text.unicodeScalars).part(from: position, 1).first
+        return scalar.map { .string(String($0)) } ?? .null
+      default: break
+      }
+    case .null, .bool, .double: return nil
+    default: break
     }
+    throw FilterError("needs items with members, got \(item.typeDescription)")
   }
 
+  /// The member of an item, or the item where the argument names none.
+  private static func key(
+    _ arguments: FilterArguments, of item: Value
+  ) throws(FilterError) -> Value? {
+    arguments[0].isNull ? item : try member(arguments[0], of: item)
+  }
+
+  /// The items, each with whether its member is as asked; nil where an item has no members.
   private static func matches(
-    _ item: Value, _ arguments: FilterArguments
-  ) throws(FilterError) -> Bool {
-    let value = try member(arguments[0], of: item)
-    return arguments.count > 1 && !arguments[1].isNull
-      ? value.equals(arguments[1]) : value.isTruthy
+    _ input: Value, _ arguments: FilterArguments, untilFirst: Bool = false
+  ) throws(FilterError) -> [(item: Value, matches: Bool)]? {
+    var found: [(item: Value, matches: Bool)] = []
+    for item in items(of: input) {
+      guard let value = try member(arguments[0], of: item) else { return nil }
+      let matches = arguments[1].isNull ? value.isTruthy : value.equals(arguments[1])
+      found.append((item, matches))
+      if matches, untilFirst { break }
+    }
+    return found
   }
 
   private static func sorted(
@@ -192,7 +209,8 @@ extension Filter {
   ) throws(FilterError) -> Value {
     var keyed: [(offset: Int, key: Value, item: Value)] = []
     for (offset, item) in items(of: input).enumerated() {
-      keyed.append((offset, try member(name, of: item), item))
+      guard let key = name.isNull ? item : try member(name, of: item) else { return .null }
+      keyed.append((offset, key, item))
     }
     var failure: FilterError?
     keyed.sort { (a, b) in
@@ -226,16 +244,5 @@ extension FilterContext {
     }
     let text = String(decoding: bytes, as: UTF8.self)
     return isMarkup ? .markup(text) : .string(text)
-  }
-}
-
-extension [Value] {
-  /// The items that a test, which may fail, lets pass.
-  fileprivate func kept(
-    where isKept: (Value) throws(FilterError) -> Bool
-  ) throws(FilterError) -> [Value] {
-    var kept: [Value] = []
-    for item in self where try isKept(item) { kept.append(item) }
-    return kept
   }
 }

@@ -36,6 +36,9 @@ extension Filter {
     ) { (input, arguments, context) throws(FilterError) in
       let number = try Number(input, context)
       let places = arguments[0].isNull ? 0 : try Number(arguments[0], context).double
+      if places < 0, let whole = Int(exactly: number.double.rounded(.towardZero)) {
+        return .int(whole.rounded(tens: Int(min(-places, 19))))
+      }
       guard places >= 1, case .fraction(let value) = number else {
         return number.rounded(.toNearestOrAwayFromZero)
       }

@@ -1,7 +1,9 @@
 extension Filter {
   /// The filters of the language.
   public static let standard: [Filter] =
-    stringFilters + markupFilters + arrayFilters + mathFilters + [defaultFilter, dateFilter]
+    stringFilters + markupFilters + base64Filters + arrayFilters + mathFilters + [
+      defaultFilter, dateFilter,
+    ]
 
   /// `default`, which stands in for what is missing.
   private static let defaultFilter = Filter(
@@ -19,7 +21,7 @@ extension Filter {
 extension FilterArguments {
   /// A whole number that a filter needs at a position.
   func wholeNumber(_ position: Int) throws(FilterError) -> Int {
-    guard let number = self[position].wholeNumber else {
+    guard !self[position].isFraction, let number = self[position].wholeNumber else {
       throw FilterError("needs a whole number, got \(self[position].quoted)")
     }
     return number

@@ -117,7 +117,7 @@ extension Filter {
       example: "{{ 'podcasts of today' | truncate: 10 }}", prints: "podcast..."
     ) { (input, arguments, _) throws(FilterError) in
       if input.isNull { return input }
-      let length = arguments[0].isNull ? 50 : try arguments.wholeNumber(0)
+      let length = arguments.count == 0 ? 50 : try arguments.wholeNumber(0)
       let ellipsis = arguments.count > 1 ? arguments[1].text : "..."
       let scalars = input.text.unicodeScalars
       guard scalars.count > length else { return .string(input.text) }
@@ -129,7 +129,7 @@ extension Filter {
       example: "{{ 'one two three' | truncatewords: 2 }}", prints: "one two..."
     ) { (input, arguments, _) throws(FilterError) in
       if input.isNull { return input }
-      let count = max(1, arguments[0].isNull ? 15 : try arguments.wholeNumber(0))
+      let count = max(1, arguments.count == 0 ? 15 : try arguments.wholeNumber(0))
       let ellipsis = arguments.count > 1 ? arguments[1].text : "..."
       let words = input.text.utf8.split(whereSeparator: \.isSpace)
       guard words.count > count else { return .string(input.text) }

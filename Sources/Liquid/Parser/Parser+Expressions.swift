@@ -49,6 +49,12 @@ extension Parser {
     token.kind == .identifier && source.bytes[token.range].elementsEqual(word.utf8)
   }
 
+  /// Passes over the rest of the tag.
+  mutating func skipRest() {
+    lexer.position = lexer.limit
+    advance()
+  }
+
   func expectEnd() throws(TemplateError) {
     guard token.kind == .end else { throw unexpected("the end of the tag") }
   }

@@ -40,7 +40,7 @@ extension LoopState {
     case .col: .int(column + 1)
     case .col0: .int(column)
     case .colFirst: .bool(column == 0)
-    case .colLast: .bool(column + 1 == columns || index + 1 == length)
+    case .colLast: .bool(column + 1 == columns)
     case .row: .int(columns > 0 ? index / columns + 1 : 1)
     case .whole, .parentloop: .null
     }

@@ -83,6 +83,10 @@ extension Renderer {
     up slot: Int32, _ id: ExpressionID, _ template: Template
   ) throws(TemplateError) -> Bool {
     guard let name = template.tables.slotNames[Int(slot)] else { return false }
+    if !counters.isEmpty, let count = counters[name] {
+      stack[frame.base + Int(slot)] = .int(count)
+      return true
+    }
     if let value = globals[name] {
       stack[frame.base + Int(slot)] = value
       return true

@@ -21,6 +21,12 @@ struct Renderer {
   var steps = 0
   /// Where `offset: continue` goes on.
   var continuations: [String: Int] = [:]
+  /// The counters of `increment` and `decrement`.
+  var counters: [Name: Int] = [:]
+  /// Where each cycle goes on.
+  var cycles: [String: Int] = [:]
+  /// What `ifchanged` printed last.
+  var lastChange: [UInt8]?
   /// Variables that included templates set and whose name the including one does not know.
   var shared: [Name: Value] = [:]
   /// What stands in the blocks of the layout.
@@ -97,6 +103,14 @@ struct Renderer {
       return try renderPartial(Int(index), template)
     case .block(let name, let body):
       return try renderBlock(Int(name), body, template)
+    case .counter(let name, let isUp):
+      renderCounter(template.tables.names[Int(name)], isUp: isUp)
+    case .cycle(let index):
+      try renderCycle(template.tables.cycles[Int(index)], template)
+    case .ifChanged(let body):
+      return try renderIfChanged(body, template)
+    case .tableRow(let index):
+      try renderTableRow(Int(index), template)
     case .text, .output, .branches, .loop, .interrupt:
       break
     }
@@ -104,7 +118,7 @@ struct Renderer {
   }
 
   /// Prints the value of an expression, made safe for the template's kind.
-  private mutating func write(
+  mutating func write(
     _ expression: ExpressionID, _ template: Template
   ) throws(TemplateError) {
     let value = try value(expression, template)

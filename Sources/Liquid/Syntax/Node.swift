@@ -15,6 +15,11 @@ enum Node: Sendable {
   case partial(Int32)
   case interrupt(Interrupt)
   case block(name: Int32, Block)
+  /// `increment` and `decrement`, by the name of their counter.
+  case counter(Int32, isUp: Bool)
+  case cycle(Int32)
+  case ifChanged(Block)
+  case tableRow(Int32)
 }
 
 /// What stops a block before its end.
@@ -59,8 +64,18 @@ struct LoopSyntax: Sendable {
   var continues = false
   var isReversed = false
   var body = Block.empty
+  /// The columns of a table row.
+  var columns = ExpressionID.none
   /// The `else`, for an empty collection.
   var otherwise = Block.empty
+}
+
+struct CycleSyntax: Sendable {
+  /// The name's expression, or none.
+  let name: ExpressionID
+  /// What tells a cycle without a name from others.
+  let key: String
+  let values: TableRange
 }
 
 struct PartialSyntax: Sendable {

@@ -35,9 +35,10 @@ struct SyntaxTables: Sendable {
   var names: [Name] = []
   var branches: [Branch] = []
   var whenBranches: [WhenBranch] = []
-  /// The values of `when`.
+  /// The values of `when` and `cycle`.
   var alternatives: [ExpressionID] = []
   var loops: [LoopSyntax] = []
+  var cycles: [CycleSyntax] = []
   var partials: [PartialSyntax] = []
   var layout: LayoutSyntax?
 

@@ -9,7 +9,7 @@ enum AssignTag {
   private static func parse(
     _ parser: inout Parser, _ tag: TagStart
   ) throws(TemplateError) -> Bool {
-    let name = try parser.name()
+    let name = try parser.target()
     try parser.expect(.assign)
     let value = try parser.filteredExpression()
     let slot = parser.assignedSlot(for: name)
@@ -30,16 +30,10 @@ enum CaptureTag {
   private static func parse(
     _ parser: inout Parser, _ tag: TagStart
   ) throws(TemplateError) -> Bool {
-    var name = ""
-    if parser.token.kind == .string {
-      name = parser.text((parser.token.start + 1)..<(parser.token.end - 1))
-      parser.advance()
-    } else {
-      name = try parser.name().string
-    }
+    let name = try parser.target()
     try parser.expectEnd()
     let (body, _, _) = try parser.block(of: tag, until: ["endcapture"])
-    let slot = parser.assignedSlot(for: Name(name))
+    let slot = parser.assignedSlot(for: name)
     parser.pending.append(.capture(slot: slot, body))
     return true
   }
@@ -59,6 +53,13 @@ enum EchoTag {
 }
 
 extension Parser {
+  /// The name of a variable that a tag sets; digits alone name one too, though none can print it.
+  mutating func target() throws(TemplateError) -> Name {
+    let range = token.range
+    if accept(.string) { return Name(text((range.lowerBound + 1)..<(range.upperBound - 1))) }
+    return accept(.integer) ? Name(text(range)) : try name()
+  }
+
   /// The slot of a variable that a tag sets.
   mutating func assignedSlot(for name: Name) -> Int32 {
     let slot = slot(for: name)

@@ -54,7 +54,11 @@ enum ForTag {
     } else if parser.accept(word: "offset") {
       try parser.expect(.colon)
       loop.continues = parser.accept(word: "continue")
-      if !loop.continues { loop.offset = try parser.expression() }
+      if loop.continues {
+        parser.tables.usesContinue = true
+      } else {
+        loop.offset = try parser.expression()
+      }
     } else {
       throw parser.unexpected("'reversed', 'limit' or 'offset'")
     }
@@ -106,7 +110,7 @@ extension Renderer {
   }
 
   /// The items that `limit` and `offset` leave.
-  private mutating func segment(
+  mutating func segment(
     of count: Int, _ index: Int, _ template: Template
   ) throws(TemplateError) -> Range<Int> {
     let loop = template.tables.loops[index]

@@ -24,19 +24,19 @@ enum IfTag {
     var condition = try parser.condition()
     if tag.name == "unless" { condition = parser.add(.not(condition), from: start) }
     try parser.expectEnd()
-    var ends = ["elsif", "else", end]
     while true {
-      let (body, bodyIsBlank, next) = try parser.block(of: tag, until: ends)
+      let (body, bodyIsBlank, next) = try parser.block(of: tag, until: ["elsif", "else", end])
       branches.append(Branch(condition: condition, body: body))
       isBlank = isBlank && bodyIsBlank
       guard let next, next.name != end else { break }
       if next.name == "elsif" {
         condition = try parser.condition()
+        try parser.expectEnd()
       } else {
+        // What stands behind the word 'else', and behind a second one, means nothing.
         condition = .none
-        ends = [end]
+        parser.skipRest()
       }
-      try parser.expectEnd()
     }
     if isBlank { parser.removeText(from: branches.map(\.body)) }
     let first = parser.tables.branches.count

@@ -12,6 +12,14 @@ enum PartialTag {
     return try parse(&parser, tag, .render)
   }
 
+  static let include = TagDefinition(
+    "include",
+    "Renders a partial as if it stood here: it sees and sets the variables of the template.",
+    example: "{% assign name = 'Ana' %}{% include 'greeting' %}", prints: "Hello Ana!"
+  ) { (parser, tag) throws(TemplateError) in
+    try parse(&parser, tag, .include)
+  }
+
   private static func parse(
     _ parser: inout Parser, _ tag: TagStart, _ kind: PartialSyntax.Kind
   ) throws(TemplateError) -> Bool {
@@ -53,9 +61,16 @@ extension Renderer {
       partial.template, partial.name, folder: "partials", template)
     let arguments = try arguments(partial.arguments, template)
     guard partial.subject.exists else {
+      if partial.kind == .include {
+        let name = template.tables.names[Int(partial.alias)]
+        return try include(callee, partial, arguments, variable(name, partial, template), template)
+      }
       return try call(callee, partial, arguments, subject: nil, from: template)
     }
     let subject = try value(partial.subject, template)
+    if partial.kind == .include {
+      return try include(callee, partial, arguments, subject, template)
+    }
     guard partial.isLoop, let items = subject.partialItems else {
       return try call(callee, partial, arguments, subject: subject, from: template)
     }
@@ -113,10 +128,66 @@ extension Renderer {
     if partial.isLoop, let slot = callee.tables.slots["forloop"] {
       stack[frame.base + Int(slot)] = loops.last.map { .object(LoopObject($0)) }
     }
-    let (outerBlocks, wasStoring) = (blocks, isStoring)
-    (blocks, isStoring) = ([:], false)
-    defer { (blocks, isStoring) = (outerBlocks, wasStoring) }
+    let outerState = (blocks, isStoring, counters, continuations, shared)
+    (blocks, isStoring, counters, continuations, shared) = ([:], false, [:], [:], [:])
+    defer { (blocks, isStoring, counters, continuations, shared) = outerState }
     _ = try renderWhole(callee)
     return .none
+  }
+
+  // MARK: - Include
+
+  /// Includes a template once, or once for each item of a list.
+  private mutating func include(
+    _ callee: Template, _ partial: PartialSyntax, _ arguments: [(name: Name, value: Value)],
+    _ subject: Value?, _ template: Template
+  ) throws(TemplateError) -> Interrupt {
+    guard case .array(let items)? = subject else {
+      return try includeOnce(callee, partial, arguments, subject, template)
+    }
+    for item in items {
+      try countStep(partial.name, template)
+      let interrupt = try includeOnce(callee, partial, arguments, item, template)
+      if interrupt != .none { return interrupt }
+    }
+    return .none
+  }
+
+  private mutating func includeOnce(
+    _ callee: Template, _ partial: PartialSyntax, _ arguments: [(name: Name, value: Value)],
+    _ subject: Value?, _ template: Template
+  ) throws(TemplateError) -> Interrupt {
+    let inner = frame
+    let outer = try enter(callee, from: template, at: partial.name)
+    defer { leave(outer) }
+    copyVariables(to: callee, from: template, in: inner, visible: partial.visible)
+    let alias = template.tables.names[Int(partial.alias)]
+    if let subject { set(alias, to: subject, in: callee) }
+    for (name, value) in arguments { set(name, to: value, in: callee) }
+    let interrupt = try render(callee.root, callee)
+    for slot in callee.tables.assignedSlots {
+      guard let name = callee.tables.slotNames[Int(slot)],
+        let value = stack[frame.base + Int(slot)],
+        name != alias, !arguments.contains(where: { $0.name == name })
+      else { continue }
+      shared[name] = value
+    }
+    for (name, value) in shared {
+      guard let slot = template.tables.slots[name] else { continue }
+      stack[inner.base + Int(slot)] = value
+      shared[name] = nil
+    }
+    return interrupt
+  }
+
+  /// The variable that has the included template's own name, if there is one.
+  private func variable(_ name: Name, _ partial: PartialSyntax, _ template: Template) -> Value? {
+    if case .slot(let slot)? = partial.visible.last(where: { $0.name == name })?.binding {
+      return stack[frame.base + Int(slot)]
+    }
+    if let slot = template.tables.slots[name], let value = stack[frame.base + Int(slot)] {
+      return value
+    }
+    return shared[name] ?? globals[name]
   }
 }

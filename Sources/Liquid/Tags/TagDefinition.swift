@@ -27,9 +27,11 @@ struct TagDefinition: Sendable {
 
   /// All tags, in the order of the reference.
   static let all: [TagDefinition] = [
-    AssignTag.definition, CaptureTag.definition, EchoTag.definition, IfTag.definition,
-    IfTag.unless, CaseTag.definition, ForTag.definition, InterruptTag.break,
-    InterruptTag.continue, PartialTag.render, LayoutTag.layout, LayoutTag.block,
-    VerbatimTag.comment, VerbatimTag.inline, VerbatimTag.raw, LiquidTag.definition,
+    AssignTag.definition, CaptureTag.definition, EchoTag.definition, CounterTag.increment,
+    CounterTag.decrement, IfTag.definition, IfTag.unless, CaseTag.definition,
+    IfChangedTag.definition, ForTag.definition, InterruptTag.break, InterruptTag.continue,
+    CycleTag.definition, TableRowTag.definition, PartialTag.render, PartialTag.include,
+    LayoutTag.layout, LayoutTag.block, VerbatimTag.comment, VerbatimTag.inline, VerbatimTag.doc,
+    VerbatimTag.raw, LiquidTag.definition,
   ]
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Tags whose inside is not Liquid: `raw`, `comment` and `#`.
+/// Tags whose inside is not Liquid: `raw`, `comment`, `doc` and `#`.
 enum VerbatimTag {
   static let raw = TagDefinition(
     "raw", isBlock: true, "Prints its inside as it is written.",
@@ -19,6 +19,15 @@ enum VerbatimTag {
     "comment", isBlock: true, "Leaves out its inside.",
     example: "a{% comment %} not {{ printed }} {% endcomment %}b", prints: "ab"
   ) { (parser, tag) throws(TemplateError) in
+    _ = try parser.skip(tag)
+    return true
+  }
+
+  static let doc = TagDefinition(
+    "doc", isBlock: true, "Describes a template for those who use it; leaves out its inside.",
+    example: "a{% doc %} Takes {{ name }}. {% enddoc %}b", prints: "ab"
+  ) { (parser, tag) throws(TemplateError) in
+    try parser.expectEnd()
     _ = try parser.skip(tag)
     return true
   }
@@ -73,41 +82,42 @@ extension Parser {
     if lineLimit != nil { return try skipLines(tag) }
     let bytes = source.bytes
     let trimsStart = trimsNext
-    var start = position
-    var depth = 1
+    let start = position
+    var open = [tag.name]
     var index = start
     while index + 1 < bytes.count {
       guard bytes[index] == UInt8(ascii: "{"), bytes[index + 1] == UInt8(ascii: "%") else {
         index += 1
         continue
       }
-      guard let (name, end, trims) = tagName(at: index) else {
-        index += 2
-        continue
-      }
-      if name == tag.name, tag.name == "comment" {
-        depth += 1
-      } else if name == "end\(tag.name)" {
-        depth -= 1
-        guard depth > 0 else {
+      let (name, nameEnd) = tagName(at: index)
+      if let last = open.last, name == "end\(last)", let end = tagEnd(from: nameEnd, of: last) {
+        open.removeLast()
+        guard !open.isEmpty else {
           trimsNext = trimsStart
           let inside = trimmed(start..<index)
-          start = inside.lowerBound
-          trimsNext = trims
+          trimsNext = bytes[end - 3] == UInt8(ascii: "-")
           position = end
           lexer.position = end
           lexer.limit = end
           token = Token(kind: .end, start: end, end: end)
-          return start..<max(start, inside.upperBound)
+          return inside
         }
+        index = end
+        continue
       }
-      index = end
+      if tag.name == "comment", open.last == "comment", name == "comment" || name == "raw" {
+        open.append(name)
+      } else if tag.name == "doc", name == "doc" {
+        throw error(.misplacedTag("doc", within: "doc"), at: index..<nameEnd)
+      }
+      index += 2
     }
     throw error(.unclosedBlock(tag.name), at: tag.range)
   }
 
-  /// The name of a tag, where it ends, and whether it takes the white space behind it.
-  private func tagName(at start: Int) -> (name: String, end: Int, trims: Bool)? {
+  /// The name of a tag, and where it ends.
+  private func tagName(at start: Int) -> (name: String, end: Int) {
     let bytes = source.bytes
     var index = start + 2
     if index < bytes.count, bytes[index] == UInt8(ascii: "-") { index += 1 }
@@ -116,10 +126,19 @@ extension Parser {
     while index < bytes.count, bytes[index].isNamePart, bytes[index] != UInt8(ascii: "-") {
       index += 1
     }
-    let name = text(nameStart..<index)
+    return (text(nameStart..<index), index)
+  }
+
+  /// Where an end tag ends; behind 'endraw' nothing may stand.
+  private func tagEnd(from start: Int, of name: String) -> Int? {
+    let bytes = source.bytes
+    var index = start
     while index + 1 < bytes.count {
       if bytes[index] == UInt8(ascii: "%"), bytes[index + 1] == UInt8(ascii: "}") {
-        return (name, index + 2, bytes[index - 1] == UInt8(ascii: "-"))
+        return index + 2
+      }
+      guard name != "raw" || bytes[index].isSpace || bytes[index] == UInt8(ascii: "-") else {
+        return nil
       }
       index += 1
     }

@@ -25,7 +25,7 @@ enum Number {
     }
   }
 
-  /// Reads the number at the beginning of a text.
+  /// Reads a text that is a number, or else the whole number that it begins with.
   init?(prefixOf text: String, wholly: Bool) {
     let bytes = Array(text.utf8.drop(while: \.isSpace))
     var index = 0
@@ -36,15 +36,17 @@ enum Number {
     let start = index
     skipDigits()
     guard index > start else { return nil }
-    var isFraction = false
+    let wholeEnd = index
     if index + 1 < bytes.count, bytes[index] == UInt8(ascii: "."), bytes[index + 1].isDigit {
-      isFraction = true
       index += 1
       skipDigits()
     }
-    if wholly, !bytes[index...].allSatisfy(\.isSpace) { return nil }
+    if !bytes[index...].allSatisfy(\.isSpace) {
+      if wholly { return nil }
+      index = wholeEnd
+    }
     let written = String(decoding: bytes[..<index], as: UTF8.self)
-    if !isFraction, let number = Int(written) {
+    if index == wholeEnd, let number = Int(written) {
       self = .whole(number)
     } else if let number = Double(written) {
       self = .fraction(number)
@@ -203,5 +205,21 @@ extension Double {
     }
     if last >= 5 { digits += self < 0 ? -1 : 1 }
     return Decimal(digits: digits, places: places).double ?? self
+  }
+}
+
+extension Int {
+  /// Rounds to a power of ten, half away from zero.
+  func rounded(tens: Int) -> Int {
+    var unit = 1
+    for _ in 0..<tens {
+      let (product, overflows) = unit.multipliedReportingOverflow(by: 10)
+      if overflows { return 0 }
+      unit = product
+    }
+    let rest = self % unit
+    let base = self - rest
+    guard rest.magnitude >= UInt(unit / 2), unit > 1 else { return base }
+    return base.addingReportingOverflow(self < 0 ? -unit : unit).partialValue
   }
 }

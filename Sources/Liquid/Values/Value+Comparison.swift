@@ -51,9 +51,10 @@ extension Value {
 
   /// Liquid's `contains`: a part of a text, an item of a list, a name of a map.
   func contains(_ other: Value) -> Bool {
-    switch self {
+    guard other.isTruthy else { return false }
+    return switch self {
     case .string(let text), .markup(let text):
-      !other.isNull && Array(text.utf8).firstRange(of: Array(other.text.utf8), from: 0) != nil
+      Array(text.utf8).firstRange(of: Array(other.text.utf8), from: 0) != nil
     case .array(let items): items.contains { $0.equals(other) }
     case .map(let map): map[Name(other.text)] != nil
     case .range(let range):

@@ -69,6 +69,10 @@ extension Value {
     }
   }
 
+  var isFraction: Bool {
+    if case .double = self { true } else { false }
+  }
+
   var isObject: Bool {
     if case .object = self { true } else { false }
   }

@@ -1,0 +1,119 @@
+import Diagnostics
+
+/// `cycle`, which prints its values in turn.
+enum CycleTag {
+  static let definition = TagDefinition(
+    "cycle", "Prints the next of its values each time; a name tells several cycles apart.",
+    example: "{% for n in (1..3) %}{% cycle 'odd', 'even' %} {% endfor %}", prints: "odd even odd "
+  ) { (parser, tag) throws(TemplateError) in
+    let start = parser.token.start
+    var name = ExpressionID.none
+    var values = [try parser.expression()]
+    if parser.accept(.colon) {
+      name = values[0]
+      values = [try parser.expression()]
+    }
+    while parser.accept(.comma), parser.token.kind != .end {
+      values.append(try parser.expression())
+    }
+    // A cycle of variables goes its own way, one of literals goes on where an equal one was.
+    let isLiteral = values.allSatisfy { parser.isLiteral($0) }
+    let words = parser.text(start..<max(start, parser.lexer.limit))
+    let first = parser.tables.alternatives.count
+    parser.tables.alternatives += values
+    parser.tables.cycles.append(
+      CycleSyntax(
+        name: name, key: isLiteral ? words.withoutSpaces : "\(tag.range.lowerBound)",
+        values: TableRange(first..<parser.tables.alternatives.count)))
+    parser.pending.append(.cycle(Int32(truncatingIfNeeded: parser.tables.cycles.count - 1)))
+    return false
+  }
+}
+
+/// `increment` and `decrement`, which count apart from variables.
+enum CounterTag {
+  static let increment = TagDefinition(
+    "increment", "Prints a counter, from 0, and counts up; 'assign' does not touch it.",
+    example: "{% increment n %}{% increment n %}", prints: "01"
+  ) { (parser, _) throws(TemplateError) in try parse(&parser, isUp: true) }
+
+  static let decrement = TagDefinition(
+    "decrement", "Counts down, from 0, and prints the counter.",
+    example: "{% decrement n %}{% decrement n %}", prints: "-1-2"
+  ) { (parser, _) throws(TemplateError) in try parse(&parser, isUp: false) }
+
+  private static func parse(
+    _ parser: inout Parser, isUp: Bool
+  ) throws(TemplateError) -> Bool {
+    let name = try parser.target()
+    parser.pending.append(.counter(parser.keep(name), isUp: isUp))
+    return false
+  }
+}
+
+/// `ifchanged`, which prints its inside where it differs from the last time.
+enum IfChangedTag {
+  static let definition = TagDefinition(
+    "ifchanged", isBlock: true, "Prints its inside unless the tag printed the same last time.",
+    example: "{% for n in list %}{% ifchanged %}{{ n }}{% endifchanged %}{% endfor %}",
+    prints: "121"
+  ) { (parser, tag) throws(TemplateError) in
+    try parser.expectEnd()
+    let (body, _, _) = try parser.block(of: tag, until: ["endifchanged"])
+    parser.pending.append(.ifChanged(body))
+    return false
+  }
+}
+
+extension Parser {
+  fileprivate func isLiteral(_ id: ExpressionID) -> Bool {
+    if case .literal = tables.expressions[Int(id.index)] { true } else { false }
+  }
+}
+
+extension String {
+  fileprivate var withoutSpaces: String {
+    String(decoding: utf8.filter { !$0.isSpace }, as: UTF8.self)
+  }
+}
+
+extension Renderer {
+  mutating func renderCycle(
+    _ cycle: CycleSyntax, _ template: Template
+  ) throws(TemplateError) {
+    var key = cycle.key
+    if cycle.name.exists {
+      let name = try value(cycle.name, template)
+      key = "\(name.typeDescription): \(name.text)"
+    }
+    let position = cycles[key] ?? 0
+    cycles[key] = position + 1 < Int(cycle.values.count) ? position + 1 : 0
+    guard position < Int(cycle.values.count) else { return }
+    try write(template.tables.alternatives[Int(cycle.values.first) + position], template)
+  }
+
+  mutating func renderCounter(_ name: Name, isUp: Bool) {
+    let start: Int
+    if let count = counters[name] {
+      start = count
+    } else if case .int(let number)? = globals[name] {
+      start = number
+    } else {
+      start = 0
+    }
+    let next = isUp ? start &+ 1 : start &- 1
+    counters[name] = next
+    output.append(decimal: isUp ? start : next)
+  }
+
+  mutating func renderIfChanged(
+    _ body: Block, _ template: Template
+  ) throws(TemplateError) -> Interrupt {
+    let start = output.count
+    let interrupt = try render(body, template)
+    let printed = Array(output[start...])
+    if printed == lastChange { output.removeSubrange(start...) }
+    lastChange = printed
+    return interrupt
+  }
+}

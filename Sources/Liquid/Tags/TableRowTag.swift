@@ -1,0 +1,78 @@
+import Diagnostics
+
+/// `tablerow`, which renders the cells of an HTML table.
+enum TableRowTag {
+  static let definition = TagDefinition(
+    "tablerow", isBlock: true,
+    "Renders its inside for each item, as the cells of table rows of so many columns.",
+    example: "{% tablerow n in (1..2) cols: 2 %}{{ n }}{% endtablerow %}",
+    prints: "<tr class=\"row1\">\n<td class=\"col1\">1</td><td class=\"col2\">2</td></tr>\n"
+  ) { (parser, tag) throws(TemplateError) in
+    let variable = try parser.name()
+    guard parser.accept(word: "in") else { throw parser.unexpected("'in'") }
+    let collection = try parser.expression()
+    var loop = LoopSyntax(slot: parser.newSlot(), name: "", collection: collection)
+    while parser.token.kind != .end {
+      _ = parser.accept(.comma)
+      if parser.accept(word: "cols") {
+        try parser.expect(.colon)
+        loop.columns = try parser.expression()
+      } else if parser.accept(word: "limit") {
+        try parser.expect(.colon)
+        loop.limit = try parser.expression()
+      } else if parser.accept(word: "offset") {
+        try parser.expect(.colon)
+        loop.offset = try parser.expression()
+      } else if parser.accept(word: "range") {
+        try parser.expect(.colon)
+        _ = try parser.expression()
+      } else {
+        throw parser.unexpected("'cols', 'limit' or 'offset'")
+      }
+    }
+    parser.scope.enterLoop(
+      variable: variable, slot: loop.slot, object: "tablerowloop", isTableRow: true)
+    let (body, _, _) = try parser.block(of: tag, until: ["endtablerow"])
+    parser.scope.leaveLoop()
+    loop.body = body
+    parser.tables.loops.append(loop)
+    parser.pending.append(.tableRow(Int32(truncatingIfNeeded: parser.tables.loops.count - 1)))
+    return false
+  }
+}
+
+extension Renderer {
+  mutating func renderTableRow(_ index: Int, _ template: Template) throws(TemplateError) {
+    let loop = template.tables.loops[index]
+    let collection = try value(loop.collection, template)
+    guard collection.isTruthy else { return }
+    let items = try LoopItems(collection, self, loop.collection, template)
+    let segment = try self.segment(of: items.count, index, template)
+    var columns = segment.count
+    if loop.columns.exists {
+      columns = try wholeNumber(loop.columns, of: "cols", template) ?? segment.count
+    }
+    output.append(contentsOf: "<tr class=\"row1\">\n".utf8)
+    var state = LoopState(length: segment.count, syntax: index, template: template)
+    state.columns = max(columns, 1)
+    loops.append(state)
+    defer { loops.removeLast() }
+    for step in 0..<segment.count {
+      try countStep(loop.collection, template)
+      loops[loops.count - 1].index = step
+      stack[frame.base + Int(loop.slot)] = items[segment.lowerBound + step]
+      output.append(contentsOf: "<td class=\"col".utf8)
+      output.append(decimal: step % state.columns + 1)
+      output.append(contentsOf: "\">".utf8)
+      let interrupt = try render(loop.body, template)
+      output.append(contentsOf: "</td>".utf8)
+      if interrupt == .breakLoop { break }
+      if (step + 1) % state.columns == 0, step + 1 < segment.count {
+        output.append(contentsOf: "</tr>\n<tr class=\"row".utf8)
+        output.append(decimal: (step + 1) / state.columns + 1)
+        output.append(contentsOf: "\">".utf8)
+      }
+    }
+    output.append(contentsOf: "</tr>\n".utf8)
+  }
+}
