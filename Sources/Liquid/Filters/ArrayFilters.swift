@@ -61,11 +61,11 @@ extension Filter {
     },
     Filter("first", "The first item.", example: "{{ 'a b' | split: ' ' | first }}", prints: "a") {
       (input, _, _) throws(FilterError) in
-      input.member("first", .first) ?? .null
+      end(of: input, { $0.first }) ?? input.member("first", .first) ?? .null
     },
     Filter("last", "The last item.", example: "{{ 'a b' | split: ' ' | last }}", prints: "b") {
       (input, _, _) throws(FilterError) in
-      input.member("last", .last) ?? .null
+      end(of: input, { $0.last }) ?? input.member("last", .last) ?? .null
     },
     Filter(
       "concat", 1...1, "Puts the items of another list behind.",
@@ -146,6 +146,17 @@ extension Filter {
   ]
 
   // MARK: - Items
+
+  /// The first or last character of a text; nil for other values.
+  private static func end(
+    of value: Value, _ pick: (String.UnicodeScalarView) -> Unicode.Scalar?
+  ) -> Value? {
+    switch value {
+    case .string(let text), .markup(let text):
+      pick(text.unicodeScalars).map { .string(String($0)) } ?? .null
+    default: nil
+    }
+  }
 
   /// The items of a value, with those of lists inside it; a single value is a list of one.
   static func items(of value: Value, depth: Int = 0) -> [Value] {

@@ -16,7 +16,7 @@ extension Filter {
     let digits = Array((letters + signs).utf8)
     return Filter(name, "Writes a text in Base64.", example: template, prints: output) {
       (input, _, _) throws(FilterError) in
-      let bytes = Array(input.text.utf8)
+      let bytes = Array(input.written.utf8)
       var result: [UInt8] = []
       for start in stride(from: 0, to: bytes.count, by: 3) {
         let group = bytes[start..<min(start + 3, bytes.count)]
@@ -41,7 +41,7 @@ extension Filter {
       var result: [UInt8] = []
       var bits = 0
       var count = 0
-      let bytes = input.text.utf8
+      let bytes = input.written.utf8
       let text = bytes.prefix { $0 != UInt8(ascii: "=") }
       for byte in text {
         guard let digit = digits.firstIndex(of: byte) else {

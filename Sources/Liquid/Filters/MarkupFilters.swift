@@ -6,20 +6,20 @@ extension Filter {
         name, "Replaces markup's signs by entities; pages do so by themselves.",
         example: "{{ 'a < b' | \(name) }}", prints: "a &lt; b"
       ) { (input, _, context) throws(FilterError) in
-        input.isNull ? input : context.safe(Value.string(input.text).escapedText)
+        input.isNull ? input : context.safe(Value.string(input.written).escapedText)
       }
     } + [
       Filter(
         "escape_once", "Replaces markup's signs by entities, but for those of entities.",
         example: "{{ 'a &lt; b < c' | escape_once }}", prints: "a &lt; b &lt; c"
       ) { (input, _, context) throws(FilterError) in
-        input.isNull ? input : context.safe(input.text.escapedOnce)
+        input.isNull ? input : context.safe(input.written.escapedOnce)
       },
       Filter(
         "newline_to_br", "Puts '<br />' before each line end; the text itself is escaped.",
         example: "{{ lines | newline_to_br }}", prints: "one<br />\ntwo"
       ) { (input, _, context) throws(FilterError) in
-        let text = context.escaping == .markup ? input.escapedText : input.text
+        let text = context.escaping == .markup ? input.escapedText : input.written
         var bytes: [UInt8] = []
         var previous: UInt8 = 0
         for byte in text.utf8 {
@@ -37,20 +37,20 @@ extension Filter {
         "strip_html", "Takes out all tags, comments, scripts and styles.",
         example: "{{ '<b>bold</b> words' | strip_html }}", prints: "bold words"
       ) { (input, _, _) throws(FilterError) in
-        .string(input.text.withoutMarkup)
+        .string(input.written.withoutMarkup)
       },
       Filter(
         "url_encode", "Writes a text so that it can stand in a query.",
         example: "{{ 'a & b' | url_encode }}", prints: "a+%26+b"
       ) { (input, _, _) throws(FilterError) in
-        input.isNull ? input : .string(input.text.percentEncoded)
+        input.isNull ? input : .string(input.written.percentEncoded)
       },
       Filter(
         "url_decode", "Reads what 'url_encode' wrote.",
         example: "{{ 'a+b' | url_decode }}", prints: "a b"
       ) { (input, _, _) throws(FilterError) in
         if input.isNull { return input }
-        guard let text = input.text.percentDecoded else {
+        guard let text = input.written.percentDecoded else {
           throw FilterError("needs the bytes of a text, got \(input.quoted)")
         }
         return .string(text)

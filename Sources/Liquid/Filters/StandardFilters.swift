@@ -21,6 +21,9 @@ extension Filter {
 extension FilterArguments {
   /// A whole number that a filter needs at a position.
   func wholeNumber(_ position: Int) throws(FilterError) -> Int {
+    if case .double(let number) = self[position], number.magnitude >= 0x1p63 {
+      return number < 0 ? .min : .max
+    }
     guard !self[position].isFraction, let number = self[position].wholeNumber else {
       throw FilterError("needs a whole number, got \(self[position].quoted)")
     }

@@ -6,15 +6,15 @@ extension Filter {
     Filter(
       "upcase", "Makes all letters capitals.",
       example: "{{ 'straße' | upcase }}", prints: "STRASSE"
-    ) { (input, _, _) throws(FilterError) in .string(input.text.uppercased()) },
+    ) { (input, _, _) throws(FilterError) in .string(input.written.uppercased()) },
     Filter(
       "downcase", "Makes all letters small.", example: "{{ 'Ana' | downcase }}", prints: "ana"
-    ) { (input, _, _) throws(FilterError) in .string(input.text.lowercased()) },
+    ) { (input, _, _) throws(FilterError) in .string(input.written.lowercased()) },
     Filter(
       "capitalize", "Makes the first letter a capital and the others small.",
       example: "{{ 'ana BELL' | capitalize }}", prints: "Ana bell"
     ) { (input, _, _) throws(FilterError) in
-      let text = input.text
+      let text = input.written
       return .string(text.prefix(1).uppercased() + text.dropFirst().lowercased())
     },
     Filter(
@@ -45,11 +45,18 @@ extension Filter {
       example: "[{{ ' a ' | rstrip }}]", prints: "[ a]"
     ) { (input, _, _) throws(FilterError) in input.trimmed(start: false, end: true) },
     Filter(
+      "squish", "Takes the white space from both ends, and leaves one space where there is more.",
+      example: "[{{ ' a   b ' | squish }}]", prints: "[a b]"
+    ) { (input, _, _) throws(FilterError) in
+      input.isNull
+        ? input : input.like(input.written.parts(at: " ").joined(separator: " "))
+    },
+    Filter(
       "strip_newlines", "Takes out the line ends.",
       example: "{{ lines | strip_newlines }}", prints: "onetwo"
     ) { (input, _, _) throws(FilterError) in
       let text = String(
-        decoding: input.text.utf8.filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        decoding: input.written.utf8.filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
       return input.like(text)
     },
   ]
@@ -98,7 +105,7 @@ extension Filter {
       "split", 1...1, "Cuts a text into a list at each place of the argument.",
       example: "{{ 'a, b' | split: ', ' | last }}", prints: "b"
     ) { (input, arguments, _) throws(FilterError) in
-      .array(input.text.parts(at: arguments[0].text).map { .string($0) })
+      .array(input.written.parts(at: arguments[0].text).map { .string($0) })
     },
     Filter(
       "slice", 1...2, "Takes the part from a position, counted from the end below 0.",
@@ -109,7 +116,7 @@ extension Filter {
       if case .array(let items) = input {
         return .array(Array(items.part(from: start, length)))
       }
-      let scalars = Array(input.text.unicodeScalars)
+      let scalars = Array(input.written.unicodeScalars)
       return .string(String(String.UnicodeScalarView(scalars.part(from: start, length))))
     },
     Filter(
@@ -119,9 +126,9 @@ extension Filter {
       if input.isNull { return input }
       let length = arguments.count == 0 ? 50 : try arguments.wholeNumber(0)
       let ellipsis = arguments.count > 1 ? arguments[1].text : "..."
-      let scalars = input.text.unicodeScalars
-      guard scalars.count > length else { return .string(input.text) }
-      let kept = max(0, length &- ellipsis.unicodeScalars.count)
+      let scalars = input.written.unicodeScalars
+      guard scalars.count > length else { return .string(input.written) }
+      let kept = max(0, max(length, 0) - ellipsis.unicodeScalars.count)
       return .string(String(scalars.prefix(kept)) + ellipsis)
     },
     Filter(
@@ -131,8 +138,8 @@ extension Filter {
       if input.isNull { return input }
       let count = max(1, arguments.count == 0 ? 15 : try arguments.wholeNumber(0))
       let ellipsis = arguments.count > 1 ? arguments[1].text : "..."
-      let words = input.text.utf8.split(whereSeparator: \.isSpace)
-      guard words.count > count else { return .string(input.text) }
+      let words = input.written.utf8.split(whereSeparator: \.isSpace)
+      guard words.count > count else { return .string(input.written) }
       return .string(
         words.prefix(count).map { String(Substring($0)) }.joined(separator: " ") + ellipsis)
     },
@@ -150,19 +157,19 @@ extension FilterContext {
   func join(_ first: Value, _ second: Value) throws(FilterError) -> Value {
     let isMarkup = escaping == .markup && (first.isMarkup || second.isMarkup)
     guard first.textSize + second.textSize <= textLimit else { throw FilterError.tooLarge }
-    guard isMarkup else { return .string(first.text + second.text) }
+    guard isMarkup else { return .string(first.written + second.written) }
     return .markup(first.escapedText + second.escapedText)
   }
 
   func replace(
     _ part: Value, in input: Value, by other: Value, _ places: ReplacedPlaces
   ) throws(FilterError) -> Value {
-    let bytes = Array(input.text.utf8)
+    let bytes = Array(input.written.utf8)
     let wanted = Array(part.text.utf8)
     let replacement = Array(other.text.utf8)
     var found: [Range<Int>] = []
     if wanted.isEmpty {
-      found = input.text.scalarBorders.map { $0..<$0 }
+      found = input.written.scalarBorders.map { $0..<$0 }
       if places == .first { found = Array(found.prefix(1)) }
     } else {
       var start = 0
@@ -207,7 +214,7 @@ extension Value {
   }
 
   func trimmed(start: Bool, end: Bool) -> Value {
-    var bytes = Substring(text).utf8
+    var bytes = Substring(written).utf8
     if start { bytes = bytes.drop { $0.isSpace || $0 == 0 } }
     if end {
       while let last = bytes.last, last.isSpace || last == 0 { bytes.removeLast() }

@@ -128,6 +128,7 @@ extension Parser {
     }
     let name = text(word.range)
     guard let index = environment.filterIndex[name] else {
+      guard environment.options.isStrict else { return nil }
       let nearest = nearestName(to: name, among: environment.filters.map(\.name))
       errors.append(error(.unknownFilter(name, nearest: nearest), at: word.range))
       return nil
@@ -174,7 +175,7 @@ extension Parser {
     while token.kind != .end {
       guard isNamedArgument else { throw unexpected("an argument as 'name: value'") }
       arguments.append(try argument())
-      guard accept(.comma) else { break }
+      _ = accept(.comma)
     }
     let first = tables.arguments.count
     tables.arguments += arguments
@@ -237,6 +238,12 @@ extension Parser {
       return try loopMember(depth, isTableRow, from: start)
     case .slot(let slot):
       return add(.path(slot: slot, steps: try steps()), from: start)
+    case nil where name == "self" && token.kind == .dot && tables.slots[name] == nil:
+      // `self.name` is the variable itself.
+      advance()
+      return try variable()
+    case nil where name == "self" && token.kind == .openSquare && tables.slots[name] == nil:
+      return try expression()
     case nil:
       let slot = slot(for: name)
       return add(.path(slot: slot, steps: try steps()), from: start)

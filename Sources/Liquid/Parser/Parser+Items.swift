@@ -79,8 +79,8 @@ extension Parser {
     var index = inside
     while index + 1 < bytes.count {
       if bytes[index] == sign, bytes[index + 1] == UInt8(ascii: "}") {
-        trimsNext = index > inside && bytes[index - 1] == UInt8(ascii: "-")
-        lexer.limit = trimsNext ? index - 1 : index
+        trimsNext = index > position + 2 && bytes[index - 1] == UInt8(ascii: "-")
+        lexer.limit = trimsNext ? max(inside, index - 1) : index
         position = index + 2
         return inside
       }

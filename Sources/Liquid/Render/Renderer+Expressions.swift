@@ -69,7 +69,7 @@ extension Renderer {
       if a.isNull || b.isNull { return false }
       let swaps = comparison == .greater || comparison == .lessOrEqual
       guard let less = swaps ? b.isLess(than: a) : a.isLess(than: b) else {
-        if a.isObject || b.isObject, !isStrict { return false }
+        if !isStrict, !a.isOrdered || !b.isOrdered { return false }
         throw error(.notComparable(a.typeDescription, b.typeDescription), id, template)
       }
       return comparison == .less || comparison == .greater ? less : !less
@@ -85,6 +85,7 @@ extension Renderer {
     guard let name = template.tables.slotNames[Int(slot)] else { return false }
     if !counters.isEmpty, let count = counters[name] {
       stack[frame.base + Int(slot)] = .int(count)
+      counterPlaces.insert(frame.base + Int(slot))
       return true
     }
     if let value = globals[name] {
@@ -190,7 +191,7 @@ extension Renderer {
     _ value: Value, _ id: ExpressionID, _ template: Template
   ) throws(TemplateError) -> Int {
     if let number = value.wholeNumber { return number }
-    guard isStrict else { return 0 }
+    guard isStrict else { return value.leadingNumber }
     throw error(
       .refused(by: "range", "needs whole numbers, got \(value.quoted)"), id, template)
   }

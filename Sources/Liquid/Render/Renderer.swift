@@ -23,6 +23,10 @@ struct Renderer {
   var continuations: [String: Int] = [:]
   /// The counters of `increment` and `decrement`.
   var counters: [Name: Int] = [:]
+  /// The places of the stack that hold a counter's value.
+  var counterPlaces: Set<Int> = []
+  /// Whether a partial is rendered by `render`, which must not include others.
+  var isIsolated = false
   /// Where each cycle goes on.
   var cycles: [String: Int] = [:]
   /// What `ifchanged` printed last.
@@ -104,7 +108,7 @@ struct Renderer {
     case .block(let name, let body):
       return try renderBlock(Int(name), body, template)
     case .counter(let name, let isUp):
-      renderCounter(template.tables.names[Int(name)], isUp: isUp)
+      renderCounter(template.tables.names[Int(name)], isUp: isUp, template)
     case .cycle(let index):
       try renderCycle(template.tables.cycles[Int(index)], template)
     case .ifChanged(let body):

@@ -30,7 +30,10 @@ enum CaptureTag {
   private static func parse(
     _ parser: inout Parser, _ tag: TagStart
   ) throws(TemplateError) -> Bool {
-    let name = try parser.target()
+    let range = parser.token.range
+    let name =
+      parser.accept(.string)
+      ? Name(parser.text((range.lowerBound + 1)..<(range.upperBound - 1))) : try parser.target()
     try parser.expectEnd()
     let (body, _, _) = try parser.block(of: tag, until: ["endcapture"])
     let slot = parser.assignedSlot(for: name)
@@ -56,7 +59,6 @@ extension Parser {
   /// The name of a variable that a tag sets; digits alone name one too, though none can print it.
   mutating func target() throws(TemplateError) -> Name {
     let range = token.range
-    if accept(.string) { return Name(text((range.lowerBound + 1)..<(range.upperBound - 1))) }
     return accept(.integer) ? Name(text(range)) : try name()
   }
 

@@ -92,7 +92,7 @@ extension Renderer {
     try write(template.tables.alternatives[Int(cycle.values.first) + position], template)
   }
 
-  mutating func renderCounter(_ name: Name, isUp: Bool) {
+  mutating func renderCounter(_ name: Name, isUp: Bool, _ template: Template) {
     let start: Int
     if let count = counters[name] {
       start = count
@@ -103,6 +103,9 @@ extension Renderer {
     }
     let next = isUp ? start &+ 1 : start &- 1
     counters[name] = next
+    if let slot = template.tables.slots[name], counterPlaces.contains(frame.base + Int(slot)) {
+      stack[frame.base + Int(slot)] = .int(next)
+    }
     output.append(decimal: isUp ? start : next)
   }
 

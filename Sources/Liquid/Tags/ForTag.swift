@@ -90,7 +90,7 @@ extension Renderer {
   mutating func renderLoop(_ index: Int, _ template: Template) throws(TemplateError) -> Interrupt {
     let collection = try value(template.tables.loops[index].collection, template)
     let items = try LoopItems(collection, self, template.tables.loops[index].collection, template)
-    let segment = try segment(of: items.count, index, template)
+    let segment = try segment(of: items, index, template)
     guard !segment.isEmpty else {
       return try render(template.tables.loops[index].otherwise, template)
     }
@@ -111,17 +111,20 @@ extension Renderer {
 
   /// The items that `limit` and `offset` leave.
   mutating func segment(
-    of count: Int, _ index: Int, _ template: Template
+    of items: LoopItems, _ index: Int, _ template: Template
   ) throws(TemplateError) -> Range<Int> {
+    let count = items.count
+    if case .text = items { return 0..<1 }
     let loop = template.tables.loops[index]
+    let isRow = loop.name.isEmpty
     var start = 0
     if loop.continues {
       start = continuations[loop.name] ?? 0
     } else if loop.offset.exists {
-      start = try wholeNumber(loop.offset, of: "offset", template) ?? 0
+      start = try wholeNumber(loop.offset, of: "offset", template, isRow) ?? 0
     }
     var end = count
-    if loop.limit.exists, let limit = try wholeNumber(loop.limit, of: "limit", template) {
+    if loop.limit.exists, let limit = try wholeNumber(loop.limit, of: "limit", template, isRow) {
       end = min(count, start.addingReportingOverflow(limit).overflow ? count : start + limit)
     }
     start = max(0, start)
@@ -132,9 +135,11 @@ extension Renderer {
 
   /// A number that an attribute needs; nil counts as not given.
   mutating func wholeNumber(
-    _ id: ExpressionID, of attribute: String, _ template: Template
+    _ id: ExpressionID, of attribute: String, _ template: Template, _ isRow: Bool = false
   ) throws(TemplateError) -> Int? {
     let value = try value(id, template)
+    // A table row reads numbers as Ruby's 'to_i' does.
+    if isRow, value.isNull || !isStrict { return value.leadingNumber }
     if value.isNull { return nil }
     guard let number = value.wholeNumber else {
       throw error(
@@ -155,6 +160,8 @@ extension Renderer {
 enum LoopItems {
   case list([Value])
   case range(ClosedRange<Int>)
+  /// A text is one item, whatever 'limit' and 'offset' say.
+  case text(Value)
   case none
 
   /// Takes a value's items: those of a list or range, a map's pairs, a text as one item.
@@ -166,7 +173,7 @@ enum LoopItems {
     case .range(let range): self = .range(range)
     case .map(let map):
       self = .list(map.entries.map { .array([.string($0.name.string), $0.value]) })
-    case .string(let text), .markup(let text): self = text.isEmpty ? .none : .list([value])
+    case .string(let text), .markup(let text): self = text.isEmpty ? .none : .text(value)
     case .null: self = .none
     default:
       guard renderer.isStrict else {
@@ -184,6 +191,7 @@ enum LoopItems {
     case .range(let range):
       range.upperBound.subtractingReportingOverflow(range.lowerBound).overflow
         ? Int.max : (range.upperBound - range.lowerBound).addingReportingOverflow(1).partialValue
+    case .text: 1
     case .none: 0
     }
   }
@@ -192,6 +200,7 @@ enum LoopItems {
     switch self {
     case .list(let items): position < items.count ? items[position] : .null
     case .range(let range): .int(range.lowerBound &+ position)
+    case .text(let text): text
     case .none: .null
     }
   }

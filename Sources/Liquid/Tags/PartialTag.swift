@@ -24,9 +24,10 @@ enum PartialTag {
     _ parser: inout Parser, _ tag: TagStart, _ kind: PartialSyntax.Kind
   ) throws(TemplateError) -> Bool {
     let start = parser.token.range
+    let isLiteral = parser.token.kind == .string
     let name = try parser.expression()
     var partial = PartialSyntax(kind: kind, name: name)
-    var alias = parser.text(start).unquoted
+    var alias = isLiteral ? parser.text(start).unquoted : ""
     if let slash = alias.lastIndex(of: "/") { alias = String(alias[alias.index(after: slash)...]) }
     if parser.isWord("with") || parser.isWord("for") {
       partial.isLoop = parser.accept(word: "for")
@@ -34,7 +35,8 @@ enum PartialTag {
       partial.subject = try parser.expression()
     }
     if parser.accept(word: "as") { alias = try parser.name().string }
-    partial.alias = parser.keep(Name(alias))
+    // Where the name is worked out on the way, so is the variable that is called like it.
+    partial.alias = alias.isEmpty ? -1 : parser.keep(Name(alias))
     partial.arguments = try parser.namedArguments()
     partial.visible = parser.scope.bindings
     let index = Int32(truncatingIfNeeded: parser.tables.partials.count)
@@ -59,18 +61,12 @@ extension Renderer {
     let partial = template.tables.partials[index]
     let callee = try callee(
       partial.template, partial.name, folder: "partials", template)
+    if partial.kind == .include { return try include(callee, partial, template) }
     let arguments = try arguments(partial.arguments, template)
     guard partial.subject.exists else {
-      if partial.kind == .include {
-        let name = template.tables.names[Int(partial.alias)]
-        return try include(callee, partial, arguments, variable(name, partial, template), template)
-      }
       return try call(callee, partial, arguments, subject: nil, from: template)
     }
     let subject = try value(partial.subject, template)
-    if partial.kind == .include {
-      return try include(callee, partial, arguments, subject, template)
-    }
     guard partial.isLoop, let items = subject.partialItems else {
       return try call(callee, partial, arguments, subject: subject, from: template)
     }
@@ -121,16 +117,18 @@ extension Renderer {
   ) throws(TemplateError) -> Interrupt {
     let outer = try enter(callee, from: template, at: partial.name)
     defer { leave(outer) }
-    if let subject {
+    for (name, value) in arguments { set(name, to: value, in: callee) }
+    if let subject, !subject.isNull {
       set(template.tables.names[Int(partial.alias)], to: subject, in: callee)
     }
-    for (name, value) in arguments { set(name, to: value, in: callee) }
     if partial.isLoop, let slot = callee.tables.slots["forloop"] {
       stack[frame.base + Int(slot)] = loops.last.map { .object(LoopObject($0)) }
     }
-    let outerState = (blocks, isStoring, counters, continuations, shared)
-    (blocks, isStoring, counters, continuations, shared) = ([:], false, [:], [:], [:])
-    defer { (blocks, isStoring, counters, continuations, shared) = outerState }
+    let outerState = (blocks, isStoring, counters, continuations, shared, isIsolated)
+    (blocks, isStoring, counters, continuations, shared, isIsolated) = (
+      [:], false, [:], [:], [:], true
+    )
+    defer { (blocks, isStoring, counters, continuations, shared, isIsolated) = outerState }
     _ = try renderWhole(callee)
     return .none
   }
@@ -139,31 +137,61 @@ extension Renderer {
 
   /// Includes a template once, or once for each item of a list.
   private mutating func include(
-    _ callee: Template, _ partial: PartialSyntax, _ arguments: [(name: Name, value: Value)],
-    _ subject: Value?, _ template: Template
+    _ callee: Template, _ partial: PartialSyntax, _ template: Template
   ) throws(TemplateError) -> Interrupt {
+    guard !isIsolated else {
+      throw error(.misplacedTag("include", within: "render"), partial.name, template)
+    }
+    let alias =
+      partial.alias >= 0
+      ? template.tables.names[Int(partial.alias)] : Name(try value(partial.name, template).text)
+    let subject =
+      partial.subject.exists
+      ? try value(partial.subject, template) : variable(alias, partial, template)
+    let arguments = try includeArguments(partial.arguments, template)
     guard case .array(let items)? = subject else {
-      return try includeOnce(callee, partial, arguments, subject, template)
+      return try includeOnce(callee, partial, arguments, alias, subject, template)
     }
     for item in items {
       try countStep(partial.name, template)
-      let interrupt = try includeOnce(callee, partial, arguments, item, template)
+      let interrupt = try includeOnce(callee, partial, arguments, alias, item, template)
       if interrupt != .none { return interrupt }
     }
     return .none
   }
 
+  /// The arguments of `include`, each of which sees those before it.
+  private mutating func includeArguments(
+    _ range: TableRange, _ template: Template
+  ) throws(TemplateError) -> [(name: Name, value: Value)] {
+    var arguments: [(name: Name, value: Value)] = []
+    var hidden: [(place: Int, value: Value?)] = []
+    defer {
+      for (place, value) in hidden.reversed() { stack[place] = value }
+    }
+    for index in range.indices {
+      let argument = template.tables.arguments[index]
+      let name = template.tables.names[Int(argument.name)]
+      let value = try value(argument.value, template)
+      arguments.append((name, value))
+      guard let slot = template.tables.slots[name] else { continue }
+      let place = frame.base + Int(slot)
+      hidden.append((place, stack[place]))
+      stack[place] = value
+    }
+    return arguments
+  }
+
   private mutating func includeOnce(
     _ callee: Template, _ partial: PartialSyntax, _ arguments: [(name: Name, value: Value)],
-    _ subject: Value?, _ template: Template
+    _ alias: Name, _ subject: Value?, _ template: Template
   ) throws(TemplateError) -> Interrupt {
     let inner = frame
     let outer = try enter(callee, from: template, at: partial.name)
     defer { leave(outer) }
     copyVariables(to: callee, from: template, in: inner, visible: partial.visible)
-    let alias = template.tables.names[Int(partial.alias)]
-    if let subject { set(alias, to: subject, in: callee) }
     for (name, value) in arguments { set(name, to: value, in: callee) }
+    if let subject { set(alias, to: subject, in: callee) }
     let interrupt = try render(callee.root, callee)
     for slot in callee.tables.assignedSlots {
       guard let name = callee.tables.slotNames[Int(slot)],

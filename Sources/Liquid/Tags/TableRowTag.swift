@@ -47,10 +47,10 @@ extension Renderer {
     let collection = try value(loop.collection, template)
     guard collection.isTruthy else { return }
     let items = try LoopItems(collection, self, loop.collection, template)
-    let segment = try self.segment(of: items.count, index, template)
+    let segment = try self.segment(of: items, index, template)
     var columns = segment.count
     if loop.columns.exists {
-      columns = try wholeNumber(loop.columns, of: "cols", template) ?? segment.count
+      columns = try wholeNumber(loop.columns, of: "cols", template) ?? .max
     }
     output.append(contentsOf: "<tr class=\"row1\">\n".utf8)
     var state = LoopState(length: segment.count, syntax: index, template: template)

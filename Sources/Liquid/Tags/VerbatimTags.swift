@@ -81,21 +81,20 @@ extension Parser {
   fileprivate mutating func skip(_ tag: TagStart) throws(TemplateError) -> Range<Int> {
     if lineLimit != nil { return try skipLines(tag) }
     let bytes = source.bytes
-    let trimsStart = trimsNext
     let start = position
     var open = [tag.name]
     var index = start
     while index + 1 < bytes.count {
       guard bytes[index] == UInt8(ascii: "{"), bytes[index + 1] == UInt8(ascii: "%") else {
-        index += 1
+        let isOutput = bytes[index] == UInt8(ascii: "{") && bytes[index + 1] == bytes[index]
+        index = isOutput && open.last == "comment" ? outputEnd(from: index + 2) : index + 1
         continue
       }
       let (name, nameEnd) = tagName(at: index)
       if let last = open.last, name == "end\(last)", let end = tagEnd(from: nameEnd, of: last) {
         open.removeLast()
         guard !open.isEmpty else {
-          trimsNext = trimsStart
-          let inside = trimmed(start..<index)
+          let inside = start..<index
           trimsNext = bytes[end - 3] == UInt8(ascii: "-")
           position = end
           lexer.position = end
@@ -111,9 +110,24 @@ extension Parser {
       } else if tag.name == "doc", name == "doc" {
         throw error(.misplacedTag("doc", within: "doc"), at: index..<nameEnd)
       }
-      index += 2
+      // A comment is read tag by tag; the others have text only.
+      index = open.last == "comment" ? tagEnd(from: nameEnd, of: name) ?? index + 2 : index + 2
     }
     throw error(.unclosedBlock(tag.name), at: tag.range)
+  }
+
+  /// Where an output ends; one that is not closed goes on to the end of the next tag.
+  private func outputEnd(from start: Int) -> Int {
+    let bytes = source.bytes
+    var index = start
+    while index + 1 < bytes.count {
+      if bytes[index] == UInt8(ascii: "}"), bytes[index + 1] == bytes[index] { return index + 2 }
+      if bytes[index] == UInt8(ascii: "{"), bytes[index + 1] == UInt8(ascii: "%") {
+        return tagEnd(from: index + 2, of: "") ?? bytes.count
+      }
+      index += 1
+    }
+    return bytes.count
   }
 
   /// The name of a tag, and where it ends.

@@ -16,8 +16,7 @@ struct EmptyLiteral: TemplateObject {
       text.isEmpty || (isBlank && text.utf8.allSatisfy(\.isSpace))
     case .array(let items): items.isEmpty
     case .map(let map): map.entries.isEmpty
-    case .object(let object): (object as? EmptyLiteral)?.isBlank == isBlank
-    case .int, .double, .range: false
+    case .object, .int, .double, .range: false
     }
   }
 }

@@ -118,7 +118,7 @@ extension Number {
       if overflows { return .fraction(-Double(a)) }
       return .whole(a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient)
     }
-    guard b.double != 0 else { throw FilterError("divided by 0") }
+    if case .whole(0) = b { throw FilterError("divided by 0") }
     return .fraction(a.double / b.double)
   }
 

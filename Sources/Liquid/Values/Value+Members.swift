@@ -42,8 +42,6 @@ extension Value {
       return nil
     case (_, .string(let text)), (_, .markup(let text)):
       return member(Name(text), .none)
-    case (.map, _):
-      return member(Name(index.text), .none)
     default:
       return nil
     }
@@ -73,8 +71,23 @@ extension Value {
     if case .double = self { true } else { false }
   }
 
-  var isObject: Bool {
-    if case .object = self { true } else { false }
+  /// Whether the value has an order with others of its kind.
+  var isOrdered: Bool {
+    switch self {
+    case .int, .double, .string, .markup: true
+    default: false
+    }
+  }
+
+  /// The whole number that a value is or begins with, or 0.
+  var leadingNumber: Int {
+    if let number = wholeNumber { return number }
+    switch self {
+    case .string(let text), .markup(let text):
+      if case .whole(let number)? = Number(prefixOf: text, wholly: false) { return number }
+    default: break
+    }
+    return 0
   }
 
   /// The bytes of a text; other values count as none.

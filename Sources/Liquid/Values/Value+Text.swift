@@ -12,6 +12,14 @@ extension Value {
     }
   }
 
+  /// The text that filters of texts work on: a list as it is written down.
+  var written: String {
+    guard case .array = self else { return text }
+    var bytes: [UInt8] = []
+    appendData(to: &bytes, depth: 0)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The bytes of ``text``.
   var utf8: [UInt8] {
     var bytes: [UInt8] = []
