@@ -99,7 +99,7 @@ struct SiteTests {
       configuration: TestSite.configuration + "\nexplicit: hide\n")
     let chart = try site.page("us/top-podcasts/index.html")
     #expect(!chart.contains("id=\"rank-2\"") && chart.contains("id=\"rank-3\""))
-    #expect(chart.contains("1 explicit entries are not shown."))
+    #expect(chart.contains("1 explicit entry is not shown."))
     #expect(try !site.published().keys.contains { $0.contains("7002") })
   }
 

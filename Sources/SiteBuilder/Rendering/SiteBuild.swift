@@ -53,11 +53,29 @@ public struct SiteBuild: Sendable {
     try writer.writeGenres(into: &output)
     try writer.writePages(content, into: &output)
 
+    let listed = try await renderItems(
+      of: index, data, facts, with: &writer, into: &output, progress: progress)
+    try writer.writeLists(listed, into: &output)
+    try writer.writeSiteFiles(into: &output)
+    guard writer.faults.isEmpty else { throw BuildErrors(writer.faults) }
+    return SiteSummary(
+      charts: facts.charts.count, podcasts: index.podcasts.count, artists: index.artists.count,
+      albums: index.albums.count, pages: writer.pageCount,
+      missing: configuration.chartKeys.filter { key in
+        !facts.charts.contains { $0.key == key }
+      })
+  }
+
+  /// Renders the pages of all items, batch by batch, and returns what the lists say of them.
+  private func renderItems(
+    of index: PageIndex, _ data: any SiteData, _ facts: SiteFacts, with writer: inout PageWriter,
+    into output: inout OutputUpdate, progress: @Sendable (_ done: Int, _ of: Int) -> Void
+  ) async throws -> [String: [ListedItem]] {
     let total = index.podcasts.count + index.artists.count + index.albums.count
     var done = 0
     var listed: [String: [ListedItem]] = [:]
     for ids in Self.batches(index.podcasts) {
-      for podcast in try await data.podcasts(ids) where !isHidden(podcast.advisory) {
+      for podcast in try await data.podcasts(ids) where !isHidden(podcast, facts) {
         try writer.write(podcast, blurb: content.podcasts[podcast.id], into: &output)
         listed["podcasts", default: []].append(
           ListedItem(
@@ -85,19 +103,15 @@ public struct SiteBuild: Sendable {
       done += ids.count
       progress(done, total)
     }
-    try writer.writeLists(listed, into: &output)
-    try writer.writeSiteFiles(into: &output)
-    guard writer.faults.isEmpty else { throw BuildErrors(writer.faults) }
-    return SiteSummary(
-      charts: facts.charts.count, podcasts: index.podcasts.count, artists: index.artists.count,
-      albums: index.albums.count, pages: writer.pageCount,
-      missing: configuration.chartKeys.filter { key in
-        !facts.charts.contains { $0.key == key }
-      })
+    return listed
   }
 
-  private func isHidden(_ advisory: Advisory?) -> Bool {
-    configuration.explicit == .hide && advisory == .explicit
+  /// Whether a podcast has no page because the site hides what is explicit.
+  ///
+  /// A row that its storefront does not mark is shown, and leads to the page all the same.
+  private func isHidden(_ podcast: Podcast, _ facts: SiteFacts) -> Bool {
+    configuration.explicit == .hide && podcast.advisory == .explicit
+      && facts.placements(of: .topPodcasts, podcast.id).isEmpty
   }
 
   private static func batches(_ items: [PageIndex.Item]) -> [[Int]] {
