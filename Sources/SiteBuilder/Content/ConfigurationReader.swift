@@ -173,6 +173,9 @@ private struct ConfigurationReader {
         artist = .id(id)
       } else {
         artist = .name(text)
+        warn(
+          "the artist '\(text)' is not searched for yet", at: node,
+          hint: "write the id, the number at the end of the artist's address at Apple Music")
       }
       guard !artists.contains(artist) else {
         fail("artist '\(text)' is there twice", at: node, hint: "remove one of them")

@@ -14,7 +14,7 @@ public struct SiteURL: Hashable, Sendable {
     let scheme = text[..<separator.lowerBound].lowercased()
     let rest = text[separator.upperBound...]
     let host = rest.prefix { $0 != "/" }
-    guard scheme == "http" || scheme == "https", !host.isEmpty, host != ":",
+    guard scheme == "http" || scheme == "https", !host.isEmpty, !host.hasPrefix(":"),
       !text.contains(where: { $0 == "?" || $0 == "#" || $0 == "\\" || $0.isWhitespace }),
       !host.contains("@"), text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != 0x22 })
     else { return nil }

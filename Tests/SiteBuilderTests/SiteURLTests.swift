@@ -1,0 +1,24 @@
+import SiteBuilder
+import Testing
+
+struct SiteURLTests {
+  @Test(arguments: [
+    ("https://radio.example", "https://radio.example/"),
+    ("https://Radio.Example/Charts", "https://radio.example/Charts/"),
+    ("http://localhost:8000/a/b/", "http://localhost:8000/a/b/"),
+    ("HTTPS://x.example//a//", "https://x.example/a/"),
+  ])
+  func `an address is read with or without its last slash`(_ text: String, _ whole: String) {
+    #expect(SiteURL(text)?.string == whole)
+  }
+
+  @Test(arguments: [
+    "", "radio.example", "https://", "https:///x", "ftp://radio.example/", "/charts/",
+    "https://radio.example/?a", "https://radio.example/#a", "https://me@radio.example/",
+    "https://radio.example/a b", "https://radio.example/../x", "https://radio.example/\"", "://x",
+    "https://:80/",
+  ])
+  func `what is no whole address is refused`(_ text: String) {
+    #expect(SiteURL(text) == nil)
+  }
+}
