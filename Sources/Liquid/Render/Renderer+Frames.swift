@@ -76,11 +76,10 @@ extension Renderer {
   func error(
     _ kind: TemplateError.Kind, _ range: Range<Int>, _ template: Template
   ) -> TemplateError {
-    var notes = calls.reversed().prefix(8).map { call in
+    var notes = calls.reversed().map { call in
       let range = call.template.tables.expressionRanges[Int(call.place.index)].wide
       return "included from \(call.template.source.span(range))"
     }
-    if calls.count > 8 { notes.append("… and \(calls.count - 8) more") }
     if !page.isEmpty { notes.append("while rendering \(page)") }
     return TemplateError(kind, at: template.source.span(range), notes: notes)
   }

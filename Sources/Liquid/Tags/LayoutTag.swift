@@ -39,7 +39,7 @@ enum LayoutTag {
 
 /// What stands in a layout's place: a template's block with the variables that it sees, or text.
 enum BlockContent {
-  case block(Block, Template, Frame)
+  case block(Block, Template, Frame, calls: Int)
   case text(ArraySlice<UInt8>)
 }
 
@@ -71,7 +71,7 @@ extension Renderer {
   ) throws(TemplateError) -> Interrupt {
     let name = template.tables.names[nameIndex].string
     if isStoring {
-      if blocks[name] == nil { blocks[name] = .block(body, template, frame) }
+      if blocks[name] == nil { blocks[name] = .block(body, template, frame, calls: calls.count) }
       return .none
     }
     switch blocks[name] {
@@ -81,10 +81,11 @@ extension Renderer {
       output.append(contentsOf: bytes)
       try checkOutput(template)
       return .none
-    case .block(let body, let owner, let inner):
-      let outer = frame
+    case .block(let body, let owner, let inner, let depth):
+      let outer = (frame, calls)
       frame = inner
-      defer { frame = outer }
+      calls.removeSubrange(min(depth, calls.count)...)
+      defer { (frame, calls) = outer }
       return try render(body, owner)
     }
   }
