@@ -34,6 +34,13 @@ public struct Genre: Hashable, Sendable {
   /// The ids that say no more than "a podcast" or "music"; Apple puts them on every item.
   public static let rootIDs: Set<Int> = [26, 34]
 
+  /// Tells whether a genre says no more than "a podcast" or "music".
+  ///
+  /// Shows give names alone at times, and among them "Music" is a genre of podcasts.
+  public static func isRoot(_ label: GenreLabel) -> Bool {
+    label.id.map { rootIDs.contains($0) } ?? (label.name == "Podcasts")
+  }
+
   /// The genre of an English name, as lookups of albums and songs give it without an id.
   public static func known(named name: String, in media: Media) -> Genre? {
     byName[media]?[name]

@@ -31,7 +31,7 @@ public struct ChartEntry: Hashable, Sendable {
   public var albumID: Int?
   public var albumName: String?
   public var advisory: Advisory?
-  /// Without those that say no more than "music" or "podcasts".
+  /// The genres, the main one first; those that say no more than "music" or "podcasts" included.
   public var genres: [GenreLabel]
   public var released: Day?
   /// The item's page at Apple.

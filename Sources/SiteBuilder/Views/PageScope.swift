@@ -23,8 +23,8 @@ final class PageScope: Sendable {
   func genres(_ labels: [GenreLabel], in media: Media) -> Value {
     .array(
       labels.compactMap { label in
+        guard !Genre.isRoot(label) else { return nil }
         let known = label.id ?? Genre.known(named: label.name, in: media)?.id
-        if let known, Genre.rootIDs.contains(known) { return nil }
         return .object(GenreLinkView(scope: self, id: known, name: label.name))
       })
   }

@@ -5,7 +5,7 @@ enum GenreList {
   /// The most genres of one item that are read; Apple gives up to six.
   private static let limit = 20
 
-  /// Returns the genres under a key, without those that every item has.
+  /// Returns the genres under a key.
   ///
   /// - Parameters:
   ///   - container: The row or record.
@@ -24,7 +24,7 @@ enum GenreList {
     while !list.isAtEnd, position < limit, let decoder = try? list.superDecoder() {
       let label = label(decoder, id: position < ids.count ? ids[position] : nil)
       position += 1
-      guard let label, !isRoot(label) else { continue }
+      guard let label else { continue }
       let genre = GenreLabel(
         id: label.id ?? media.flatMap { Genre.known(named: label.name, in: $0)?.id },
         name: label.name)
@@ -64,12 +64,5 @@ enum GenreList {
     guard let text = try? decoder.singleValueContainer().decode(String.self) else { return nil }
     let name = Text.clean(text)
     return name.isEmpty ? nil : GenreLabel(id: id, name: name)
-  }
-
-  /// Tells whether a genre says no more than "a podcast" or "music".
-  ///
-  /// Shows give names alone at times, and among them "Music" is a genre of podcasts.
-  private static func isRoot(_ label: GenreLabel) -> Bool {
-    label.id.map { Genre.rootIDs.contains($0) } ?? (label.name == "Podcasts")
   }
 }

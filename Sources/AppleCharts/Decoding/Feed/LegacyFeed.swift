@@ -85,7 +85,7 @@ extension ChartRow {
       artistID: artist.flatMap { WebAddress.id(after: "artist", in: $0) },
       albumID: albumPage.flatMap { WebAddress.id(after: "album", in: $0) },
       albumName: album?.cleanLabel(.name),
-      genres: genre.map { Genre.rootIDs.contains($0.id ?? 0) ? [] : [$0] } ?? [],
+      genres: genre.map { [$0] } ?? [],
       released: row.label(.releaseDate).flatMap { AppleDate.day($0) }, url: url,
       artwork: row.largestImage(.image).map { ArtworkURL($0) })
     self.init(position: position, kind: row.contentType(.contentType), entry: entry)
