@@ -94,6 +94,9 @@ public struct FilterContext: Sendable {
 
   /// Whether wrong types are errors, rather than read as well as can be.
   public let isStrict: Bool
+
+  /// The variables of the page.
+  public let globals: Map
 }
 
 /// Why a filter refuses its input.

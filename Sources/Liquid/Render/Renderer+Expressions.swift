@@ -203,7 +203,8 @@ extension Renderer {
   ) throws(TemplateError) -> Value {
     var current = try value(base, template)
     let context = FilterContext(
-      escaping: template.escaping, textLimit: limits.text, isStrict: isStrict)
+      escaping: template.escaping, textLimit: limits.text, isStrict: isStrict,
+      globals: globals)
     for index in calls.indices {
       let call = template.tables.filterCalls[index]
       var arguments = FilterArguments()

@@ -53,7 +53,7 @@ public struct Member<Root>: Sendable {
   public let summary: String
 
   /// Reads the member of an object.
-  let value: @Sendable (Root) -> Value
+  public let value: @Sendable (Root) -> Value
 
   /// Declares a member.
   public init(

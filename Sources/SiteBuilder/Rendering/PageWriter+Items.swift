@@ -10,11 +10,10 @@ extension PageWriter {
     let scope = scope(address)
     try write(
       .podcast, scope,
-      [
-        ("podcast", .object(PodcastView(scope: scope, podcast: podcast))),
-        ("placements", scope.placements(.topPodcasts, podcast.id)),
-        ("history", .array([])), ("blurb", scope.markup(blurb)),
-      ], into: &output)
+      PodcastVariables(
+        podcast: PodcastView(scope: scope, podcast: podcast),
+        placements: scope.placements(.topPodcasts, podcast.id),
+        blurb: scope.markup(blurb)), into: &output)
   }
 
   /// Writes the page of an artist, with everything of theirs that charts.
@@ -25,11 +24,10 @@ extension PageWriter {
     let scope = scope(address)
     try write(
       .artist, scope,
-      [
-        ("artist", .object(ArtistView(scope: scope, artist: artist))),
-        ("placements", scope.placements(facts.placements(ofArtist: artist.id))),
-        ("history", .array([])), ("blurb", scope.markup(blurb)),
-      ], into: &output)
+      ArtistVariables(
+        artist: ArtistView(scope: scope, artist: artist),
+        placements: scope.placements(facts.placements(ofArtist: artist.id)),
+        blurb: scope.markup(blurb)), into: &output)
   }
 
   /// Writes the page of an album, with where it and its songs chart.
@@ -42,10 +40,9 @@ extension PageWriter {
     for song in album.songs { placements += facts.placements(of: .topSongs, song.id) }
     try write(
       .album, scope,
-      [
-        ("album", .object(AlbumView(scope: scope, album: album))),
-        ("placements", scope.placements(placements)),
-        ("history", .array([])), ("blurb", scope.markup(blurb)),
-      ], into: &output)
+      AlbumVariables(
+        album: AlbumView(scope: scope, album: album),
+        placements: scope.placements(placements),
+        blurb: scope.markup(blurb)), into: &output)
   }
 }

@@ -13,7 +13,8 @@ extension PageWriter {
     for page in content.pages {
       let scope = scope(page.address)
       try write(
-        .page, scope, [("content", scope.markup(page.file))], data: page.data, into: &output)
+        .page, scope, ContentVariables(content: scope.markup(page.file)), data: page.data,
+        into: &output)
     }
   }
 
@@ -33,19 +34,12 @@ extension PageWriter {
         let rows = items.dropFirst((page - 1) * Self.listRows).prefix(Self.listRows)
         try write(
           .list, scope,
-          [
-            ("section", .object(SectionView(scope: scope, name: section))),
-            ("items", .array(rows.map { .object(ListedItemView(scope: scope, item: $0)) })),
-            (
-              "pages",
-              .array(
-                (1...pages).map {
-                  .object(
-                    ListPageView(
-                      scope: scope, section: section, number: $0, isCurrent: $0 == page))
-                })
-            ),
-          ], into: &output)
+          ListVariables(
+            section: SectionView(scope: scope, name: section),
+            items: rows.map { ListedItemView(scope: scope, item: $0) },
+            pages: (1...pages).map {
+              ListPageView(scope: scope, section: section, number: $0, isCurrent: $0 == page)
+            }), into: &output)
       }
     }
   }
@@ -55,11 +49,12 @@ extension PageWriter {
     let notFound = Address("404.html")
     let scope404 = PageScope(
       site: facts, address: notFound, links: Links(fromAnywhereOn: facts.configuration.url))
-    try write(.notFound, scope404, [("content", .null)], inSitemap: false, into: &output)
+    try write(.notFound, scope404, NoVariables(), inSitemap: false, into: &output)
 
     try writeSitemap(into: &output)
     try write(
-      template: "robots.txt", scope(Address("robots.txt")), kind: .page, [], into: &output)
+      template: "robots.txt", scope(Address("robots.txt")), kind: .page, NoVariables(),
+      into: &output)
     try output.add(".nojekyll", [])
     for asset in theme.assets { try output.add("assets/" + asset.path, asset.bytes) }
   }
@@ -67,25 +62,25 @@ extension PageWriter {
   private mutating func writeSitemap(into output: inout OutputUpdate) throws {
     let base = facts.configuration.url.string
     let urls = sitemap.map { entry in
-      Value.object(SitemapEntryView(address: base + entry.address.encoded, date: entry.date))
+      SitemapEntryView(address: base + entry.address.encoded, date: entry.date)
     }
     guard urls.count > Self.sitemapRows else {
       try write(
         template: "sitemap.xml", scope(Address("sitemap.xml")), kind: .page,
-        [("urls", .array(urls))], into: &output)
+        SitemapVariables(urls: urls), into: &output)
       return
     }
-    var parts: [Value] = []
+    var parts: [SitemapEntryView] = []
     for start in stride(from: 0, to: urls.count, by: Self.sitemapRows) {
       let address = Address("sitemap-\(parts.count + 1).xml")
       let part = urls[start..<min(start + Self.sitemapRows, urls.count)]
       try write(
-        template: "sitemap.xml", scope(address), kind: .page, [("urls", .array(Array(part)))],
+        template: "sitemap.xml", scope(address), kind: .page, SitemapVariables(urls: Array(part)),
         into: &output)
-      parts.append(.object(SitemapEntryView(address: base + address.encoded, date: nil)))
+      parts.append(SitemapEntryView(address: base + address.encoded, date: nil))
     }
     try write(
       template: "sitemap-index.xml", scope(Address("sitemap.xml")), kind: .page,
-      [("sitemaps", .array(parts))], into: &output)
+      SitemapIndexVariables(sitemaps: parts), into: &output)
   }
 }

@@ -36,11 +36,11 @@ struct PageWriter {
   ///
   /// A fault of the template is kept in ``faults``, and the build goes on to find the others.
   mutating func write(
-    _ kind: PageKind, _ scope: PageScope, _ globals: [(Name, Value)], data: Map = Map(),
+    _ kind: PageKind, _ scope: PageScope, _ variables: some DeclaredObject, data: Map = Map(),
     date: Day? = nil, inSitemap: Bool = true, into output: inout OutputUpdate
   ) throws {
     let rendered = try write(
-      template: "\(kind.rawValue).html", scope, kind: kind, data: data, globals, into: &output)
+      template: "\(kind.rawValue).html", scope, kind: kind, data: data, variables, into: &output)
     guard rendered else { return }
     pageCount += 1
     if inSitemap { sitemap.append((scope.address, date)) }
@@ -50,14 +50,12 @@ struct PageWriter {
   @discardableResult
   mutating func write(
     template: String, _ scope: PageScope, kind: PageKind, data: Map = Map(),
-    _ globals: [(Name, Value)], into output: inout OutputUpdate
+    _ variables: some DeclaredObject, into output: inout OutputUpdate
   ) throws -> Bool {
     guard !failed.contains(template) else { return false }
     var all = Map()
-    all["site"] = .object(SiteView(scope: scope))
-    all["page"] = .object(PageView(scope: scope, kind: kind, data: data))
-    all["strings"] = .map(facts.strings.words)
-    for (name, value) in globals { all[name] = value }
+    all.add(CommonVariables(scope: scope, kind: kind, data: data))
+    all.add(variables)
     let file = scope.address.file
     buffer.removeAll(keepingCapacity: true)
     do throws(TemplateError) {
@@ -71,5 +69,12 @@ struct PageWriter {
     }
     try output.add(file, buffer)
     return true
+  }
+}
+
+extension Map {
+  /// Sets each member of an object as a variable.
+  fileprivate mutating func add<Object: DeclaredObject>(_ object: Object) {
+    for member in Object.members.all { self[member.name] = member.value(object) }
   }
 }

@@ -17,12 +17,6 @@ public struct Theme: Sendable {
 
   /// The folder of all templates, which their names in messages begin with.
   static let folder = "Templates/"
-
-  /// The templates that every theme has, the layouts and partials apart.
-  static let required =
-    PageKind.allCases.map { $0.rawValue + ".html" } + [
-      "sitemap.xml", "sitemap-index.xml", "robots.txt",
-    ]
 }
 
 extension SiteFolder {
@@ -45,7 +39,7 @@ extension SiteFolder {
         sources.append(source)
       }
     }
-    let missing = Theme.required.filter { name in
+    let missing = PageTemplates.all.map(\.template).filter { name in
       !sources.contains { $0.name == Theme.folder + name }
     }
     errors += missing.map {
