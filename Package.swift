@@ -85,7 +85,7 @@ let package = Package(
     tests(of: "SiteBuilder", ["ChartModel", "Diagnostics", "Liquid", "YAML"]),
     tests(
       of: "ChartgenCLI",
-      ["AppleCharts", "ChartModel", "ChartStore", "Diagnostics", "SiteBuilder"]),
+      ["AppleCharts", "ChartModel", "ChartStore", "Diagnostics", "Liquid", "SiteBuilder"]),
   ],
   swiftLanguageModes: [.v6]
 )

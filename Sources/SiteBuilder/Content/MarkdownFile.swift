@@ -63,7 +63,7 @@ extension PageScope {
   }
 
   /// A link from the site's root, `/about/#team`, as a link of this page; others stay.
-  private func rewrite(_ link: String) -> String {
+  func rewrite(_ link: String) -> String {
     guard link.hasPrefix("/"), !link.hasPrefix("//") else { return link }
     let path = link.dropFirst().prefix { $0 != "#" && $0 != "?" }
     let rest = link.dropFirst(path.utf8.count + 1)

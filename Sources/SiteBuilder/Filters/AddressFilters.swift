@@ -1,0 +1,75 @@
+import ChartModel
+import Diagnostics
+package import Liquid
+import Markdown
+
+/// The filters that chartgen adds to Liquid's own.
+package let siteFilters: [Filter] = addressFilters + formatFilters + dataFilters
+
+/// Filters that make addresses, and the HTML that has them.
+let addressFilters: [Filter] = [relativeURL, absoluteURL, assetURL, artwork, markdownify]
+
+private let artwork = Filter(
+  "artwork", 1...1, "Asks for a picture at Apple in a size of so many pixels.",
+  example: "{{ 'https://is1-ssl.mzstatic.com/image/a.jpg/100x100bb.jpg' | artwork: 300 }}",
+  prints: "https://is1-ssl.mzstatic.com/image/a.jpg/300x300bb.jpg"
+) { input, arguments, _ throws(FilterError) in
+  guard case .string(let address) = input else { return input }
+  guard case .int(let pixels) = arguments[0], (1...1200).contains(pixels) else {
+    throw FilterError("needs a size from 1 to 1200 pixels")
+  }
+  return .string(ArtworkURL(address).sized(pixels))
+}
+
+private let relativeURL = Filter(
+  "relative_url", "Links from this page to a path of the site, wherever the site is published.",
+  example: "{{ '/about/' | relative_url }}", prints: "../../about/"
+) { input, _, context throws(FilterError) in
+  .string(try context.scope().links.link(to: address(input)))
+}
+
+private let absoluteURL = Filter(
+  "absolute_url", "Writes the whole address of a path of the site.",
+  example: "{{ '/about/' | absolute_url }}", prints: "https://radio.example/charts/about/"
+) { input, _, context throws(FilterError) in
+  .string(try context.scope().site.configuration.url.string + address(input).encoded)
+}
+
+private let assetURL = Filter(
+  "asset_url", "Links from this page to a file in Templates/assets.",
+  example: "{{ 'style.css' | asset_url }}", prints: "../../assets/style.css"
+) { input, _, context throws(FilterError) in
+  .string(try context.scope().links.link(to: Address("assets/" + address(input).path)))
+}
+
+private let markdownify = Filter(
+  "markdownify", "Turns Markdown into HTML; raw HTML passes where site.yml lets it.",
+  example: "{{ 'A *good* week' | markdownify }}", prints: "<p>A <em>good</em> week</p>\n"
+) { input, _, context throws(FilterError) in
+  let scope = try context.scope()
+  var options = MarkdownDocument.Options()
+  options.allowsRawHTML = scope.site.configuration.allowsRawHTML
+  do throws(MarkdownError) {
+    let source = SourceText(name: "markdownify", input.text)
+    return .markup(
+      try MarkdownDocument(source, options: options, rewritingLinks: scope.rewrite).html)
+  } catch {
+    throw FilterError("cannot read its input: \(error.diagnostic.message)")
+  }
+}
+
+/// A path of the site, with or without its first slash.
+private func address(_ value: Value) -> Address {
+  let text = value.text
+  return Address(String(text.hasPrefix("/") ? text.dropFirst() : text[...]))
+}
+
+extension FilterContext {
+  /// The page that the filter is used on.
+  fileprivate func scope() throws(FilterError) -> PageScope {
+    guard case .object(let object)? = globals["page"], let page = object as? PageView else {
+      throw FilterError("is only for pages of a site")
+    }
+    return page.scope
+  }
+}

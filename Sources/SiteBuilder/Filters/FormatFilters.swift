@@ -1,0 +1,121 @@
+import ChartModel
+import Liquid
+
+/// Filters that write numbers, lengths and days as readers expect them.
+let formatFilters: [Filter] = [duration, number, ordinal, day, dateToXMLSchema, slugify]
+
+private let duration = Filter(
+  "duration", "Writes a length in milliseconds as hours, minutes and seconds.",
+  example: "{{ 187000 | duration }} {{ 3765000 | duration }}", prints: "3:07 1:02:45"
+) { input, _, _ throws(FilterError) in
+  if case .null = input { return input }
+  guard case .int(let milliseconds) = input, milliseconds >= 0 else {
+    throw FilterError("needs a whole number of milliseconds")
+  }
+  let seconds = milliseconds / 1000
+  func two(_ value: Int) -> String { value < 10 ? "0\(value)" : String(value) }
+  let tail = two(seconds % 60)
+  guard seconds >= 3600 else { return .string("\(seconds / 60):\(tail)") }
+  return .string("\(seconds / 3600):\(two(seconds / 60 % 60)):\(tail)")
+}
+
+private let number = Filter(
+  "number", 0...1,
+  "Groups a whole number's digits by three, as the site's language does or with the sign given.",
+  example: "{{ 1234567 | number }} {{ 1234567 | number: '.' }}", prints: "1,234,567 1.234.567"
+) { input, arguments, context throws(FilterError) in
+  guard case .int(let number) = input else { return input }
+  let separator = arguments.count > 0 ? arguments[0].text : separator(for: context.language)
+  let digits = String(number.magnitude)
+  var grouped = number < 0 ? "-" : ""
+  for (position, digit) in digits.enumerated() {
+    if position > 0, (digits.count - position) % 3 == 0 { grouped += separator }
+    grouped.append(digit)
+  }
+  return .string(grouped)
+}
+
+/// What a language puts between groups of three digits.
+private func separator(for language: String) -> String {
+  switch language.prefix(2) {
+  case "da", "de", "el", "es", "hr", "id", "it", "nl", "pt", "ro", "sl", "sr", "tr", "vi": "."
+  // A space that is narrow and does not break.
+  case "bg", "cs", "et", "fi", "fr", "hu", "lt", "lv", "nb", "nn", "no", "pl", "ru", "sk", "sv",
+    "uk":
+    "\u{202F}"
+  default: ","
+  }
+}
+
+private let ordinal = Filter(
+  "ordinal", "Writes a whole number as a place in a row, in the site's language.",
+  example: "{{ 1 | ordinal }} {{ 12 | ordinal }} {{ 23 | ordinal }}", prints: "1st 12th 23rd"
+) { input, _, context throws(FilterError) in
+  guard case .int(let number) = input else { return input }
+  switch context.language.prefix(2) {
+  case "en":
+    let tens = number.magnitude % 100
+    let isTeen = (11...13).contains(tens)
+    switch (isTeen, tens % 10) {
+    case (false, 1): return .string("\(number)st")
+    case (false, 2): return .string("\(number)nd")
+    case (false, 3): return .string("\(number)rd")
+    default: return .string("\(number)th")
+    }
+  case "fr": return .string(number == 1 ? "1er" : "\(number)e")
+  case "nl": return .string("\(number)e")
+  case "es", "it", "pt": return .string("\(number).º")
+  default: return .string("\(number).")
+  }
+}
+
+private let day = Filter(
+  "day", 1...1, "Writes an ISO date as the theme's words have it, by their 'format' and 'months'.",
+  example: "{{ '2026-11-30' | day: strings.dates }}", prints: "30 November 2026"
+) { input, arguments, _ throws(FilterError) in
+  guard case .string(let text) = input, let day = Day(iso: text) else { return input }
+  guard case .map(let dates) = arguments[0], case .string(let format)? = dates["format"],
+    case .array(let months)? = dates["months"], months.count == 12,
+    case .string(let month) = months[day.date.month - 1]
+  else { throw FilterError("needs words with a 'format' and twelve 'months'") }
+  var written = ""
+  var rest = Substring(format)
+  while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+    written += rest[..<open]
+    switch rest[rest.index(after: open)..<close] {
+    case "day": written += String(day.date.day)
+    case "month": written += month
+    case "year": written += String(day.date.year)
+    case let other: throw FilterError("knows {day}, {month} and {year}, got '{\(other)}'")
+    }
+    rest = rest[rest.index(after: close)...]
+  }
+  return .string(written + rest)
+}
+
+private let dateToXMLSchema = Filter(
+  "date_to_xmlschema", "Writes an ISO day or moment as feeds and XML want it, in UTC.",
+  example: "{{ '2026-11-30' | date_to_xmlschema }}", prints: "2026-11-30T00:00:00+00:00"
+) { input, _, _ throws(FilterError) in
+  guard case .string(let text) = input else { return input }
+  guard Day(iso: text.prefix(10)) != nil else {
+    throw FilterError("needs an ISO date, got '\(text)'")
+  }
+  if text.utf8.count == 10 { return .string(text + "T00:00:00+00:00") }
+  return .string(text.hasSuffix("Z") ? text.dropLast() + "+00:00" : text)
+}
+
+private let slugify = Filter(
+  "slugify", "Makes the readable part of an address: letters and digits, with hyphens between.",
+  example: "{{ 'AC/DC – Live!' | slugify }}", prints: "ac-dc-live"
+) { input, _, _ throws(FilterError) in .string(Slug.make(from: input.text)) }
+
+extension FilterContext {
+  /// The language of the theme's words.
+  fileprivate var language: String {
+    guard case .object(let object)? = globals["site"], let site = object as? SiteView else {
+      return "en"
+    }
+    return site.scope.site.configuration.language
+  }
+}
