@@ -48,9 +48,14 @@ public enum Program: Sendable {
       console.surroundings.output(Help.overview)
       return .done
     }
+    if name == "filters" {
+      console.surroundings.output(Help.filters)
+      return .done
+    }
     guard let command = CommandSyntax.all.first(where: { $0.name == name }) else {
       let error = UsageError(
-        "unknown command '\(name)'", near: name, of: CommandSyntax.all.map(\.name))
+        "unknown command '\(name)'", near: name,
+        of: CommandSyntax.all.map(\.name) + ["filters", "tags"])
       console.report(error.diagnostic)
       return .wrongUsage
     }

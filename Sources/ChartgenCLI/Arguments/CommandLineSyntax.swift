@@ -62,6 +62,8 @@ extension OptionSyntax {
     flag: "--strict", "Exit with 3 when the site is done but something is stale or missing.")
   static let dryRun = OptionSyntax(
     flag: "--dry-run", "Do everything but write; say what would change.")
+  static let fields = OptionSyntax(
+    flag: "--fields", "Print what templates may use, by kind of page, and do nothing else.")
   static let quiet = OptionSyntax(
     flag: "--quiet", "Print errors only.")
   static let verbose = OptionSyntax(
@@ -93,8 +95,9 @@ extension CommandSyntax {
   static let check = CommandSyntax(
     "check", "Check configuration, content, templates, data and the links of Output.",
     discussion: "Writes nothing. Exits with 1 when something is wrong.",
-    options: [.root, .sample, .quiet])
+    options: [.root, .fields, .quiet])
 
   static let help = CommandSyntax(
-    "help", "Show what chartgen can do, or one command.", options: [], argument: "COMMAND")
+    "help", "Show what chartgen can do, one command, or the 'filters' or 'tags' of templates.",
+    options: [], argument: "TOPIC")
 }

@@ -1,4 +1,6 @@
 import Foundation
+import Liquid
+import SiteBuilder
 
 /// Help, made from the declarations that the parser uses.
 enum Help {
@@ -38,6 +40,21 @@ enum Help {
     }
     return wrap(page, indent: 7) + "\n\nOPTIONS:\n"
       + table(options + [("--help", "Print this.")]) + "\n"
+  }
+
+  /// The filters of templates, with an example each.
+  static var filters: String {
+    (Filter.standard + siteFilters).sorted { $0.name < $1.name }.map { filter in
+      entry(filter.name, filter.summary, filter.example)
+    }.joined(separator: "\n")
+  }
+
+  /// A filter or tag: what it does, a template, and what that prints.
+  private static func entry(
+    _ name: String, _ summary: String, _ example: Filter.Example
+  ) -> String {
+    let output = example.output.replacing("\n", with: "\\n")
+    return "\(name)\n  \(summary)\n    \(example.template)\n    -> \(output)\n"
   }
 
   /// Two columns within 80.

@@ -17,6 +17,10 @@ struct CheckCommand {
   }
 
   func run() async -> RunStatus {
+    guard !arguments.has(.fields) else {
+      console.surroundings.output(ThemeFields.reference())
+      return .done
+    }
     let sources: SiteSources
     do {
       sources = try SiteSources(paths.sources)

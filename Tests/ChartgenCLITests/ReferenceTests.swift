@@ -1,0 +1,27 @@
+import ChartgenCLI
+import Testing
+
+/// The reference for theme authors, as the program prints it.
+struct ReferenceTests {
+  @Test func `the fields of every kind of page are printed`() async throws {
+    let run = try await TestSite().run("check", "--fields")
+    #expect(run.status == .done && run.error.isEmpty)
+    for name in ["home.html", "chart.html", "album.html", "sitemap.xml"] {
+      #expect(run.output.contains("\n\(name)\n"), "\(name)")
+    }
+    // A member of a row, of its item, and of a thing that only leads there by a list.
+    for line in [
+      "previous_rank  integer or nil", "maker_url   text or nil", "episodes       list of Episode",
+    ] {
+      #expect(run.output.contains("  \(line)"), "\(line)")
+    }
+  }
+
+  @Test func `every filter is printed with an example`() async throws {
+    let run = try await TestSite().run("help", "filters")
+    #expect(run.status == .done)
+    for name in ["append", "date", "artwork", "where_exp"] {
+      #expect(run.output.contains("\n\(name)\n  "), "\(name)")
+    }
+  }
+}
