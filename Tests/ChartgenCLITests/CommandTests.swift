@@ -1,6 +1,5 @@
 import ChartgenCLI
 import Foundation
-import SiteBuilder
 import TestSupport
 import Testing
 
@@ -20,24 +19,6 @@ struct CommandTests {
     }
     #expect(!FileManager.default.fileExists(atPath: site.path + "/Data/charts.sqlite"))
     #expect(await site.run("check").status == .done)
-  }
-
-  @Test func `a real address with an empty store is an error, and Output stays`() async throws {
-    let site = try TestSite(
-      configuration: TestSite.configuration.replacing("charts.example", with: "radio.example"))
-    let run = await site.run("build")
-    #expect(run.status == .failed)
-    #expect(run.error.contains("the store is empty, so there is nothing to make a site from"))
-    #expect(try site.published().isEmpty)
-  }
-
-  @Test func `the sample never replaces a real site`() async throws {
-    let site = try await TestSite.built()
-    let before = try site.published()
-    let run = await site.run("build", "--sample")
-    #expect(run.status == .failed)
-    #expect(run.error.contains("the sample edition would replace a real site"))
-    #expect(try site.published() == before)
   }
 
   @Test func `without a terminal a good run is silent`() async throws {
@@ -62,38 +43,6 @@ struct CommandTests {
     #expect(await site.run("build", isTerminal: true).error.contains("\u{1B}[1;31merror"))
     let plain = await site.run("build", isTerminal: true, variables: ["NO_COLOR": "1"])
     #expect(!plain.error.contains("\u{1B}[1;31m"))
-  }
-
-  @Test func `answers that cannot be read are named, and the rest goes on`() async throws {
-    let site = try TestSite(configuration: TestSite.configuration)
-    for name in try FileManager.default.contentsOfDirectory(atPath: TestSite.answers) {
-      try FileManager.default.copyItem(
-        atPath: TestSite.answers + "/" + name, toPath: site.path + "/" + name)
-    }
-    try site.folder.write("<html>no</html>", to: "page.json")
-    try site.folder.write("{\"feed\":", to: "half.json")
-    let run = await site.run("build", "--from", site.path, "--strict")
-    #expect(run.status == .incomplete)
-    #expect(run.error.contains("SITE/page.json: warning: found an HTML page"))
-    #expect(run.error.contains("SITE/half.json: warning: the JSON is cut off"))
-    #expect(try site.page("us/top-podcasts/index.html").contains("Kettle Talk"))
-  }
-
-  @Test func `foreign files in Output are left alone`() async throws {
-    let site = try TestSite(configuration: TestSite.configuration)
-    try site.folder.write("mine", to: "Output/diary.txt")
-    let run = await site.run("build", "--from", TestSite.answers)
-    #expect(run.status == .failed)
-    #expect(run.error.contains("diary.txt"))
-    #expect(try site.published().keys.sorted() == ["diary.txt"])
-  }
-
-  @Test func `a run that finds another one under way does nothing`() async throws {
-    let site = try await TestSite.built()
-    let lock = try RunLock(dataFolder: site.path + "/Data")
-    let run = await site.run("build")
-    lock.release()
-    #expect(run.status == .locked)
   }
 
   @Test(arguments: [
