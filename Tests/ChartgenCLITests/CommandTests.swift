@@ -1,6 +1,5 @@
 import ChartgenCLI
 import Foundation
-import SiteBuilder
 import TestSupport
 import Testing
 
@@ -20,24 +19,6 @@ struct CommandTests {
     }
     #expect(!FileManager.default.fileExists(atPath: site.path + "/Data/charts.sqlite"))
     #expect(await site.run("check").status == .done)
-  }
-
-  @Test func `a real address with an empty store is an error, and Output stays`() async throws {
-    let site = try TestSite(
-      configuration: TestSite.configuration.replacing("charts.example", with: "radio.example"))
-    let run = await site.run("build")
-    #expect(run.status == .failed)
-    #expect(run.error.contains("the store is empty, so there is nothing to make a site from"))
-    #expect(try site.published().isEmpty)
-  }
-
-  @Test func `the sample never replaces a real site`() async throws {
-    let site = try await TestSite.built()
-    let before = try site.published()
-    let run = await site.run("build", "--sample")
-    #expect(run.status == .failed)
-    #expect(run.error.contains("the sample edition would replace a real site"))
-    #expect(try site.published() == before)
   }
 
   @Test func `without a terminal a good run is silent`() async throws {
@@ -64,43 +45,17 @@ struct CommandTests {
     #expect(!plain.error.contains("\u{1B}[1;31m"))
   }
 
-  @Test func `answers that cannot be read are named, and the rest goes on`() async throws {
-    let site = try TestSite(configuration: TestSite.configuration)
-    for name in try FileManager.default.contentsOfDirectory(atPath: TestSite.answers) {
-      try FileManager.default.copyItem(
-        atPath: TestSite.answers + "/" + name, toPath: site.path + "/" + name)
-    }
-    try site.folder.write("<html>no</html>", to: "page.json")
-    try site.folder.write("{\"feed\":", to: "half.json")
-    let run = await site.run("build", "--from", site.path, "--strict")
-    #expect(run.status == .incomplete)
-    #expect(run.error.contains("SITE/page.json: warning: found an HTML page"))
-    #expect(run.error.contains("SITE/half.json: warning: the JSON is cut off"))
-    #expect(try site.page("us/top-podcasts/index.html").contains("Kettle Talk"))
-  }
-
-  @Test func `foreign files in Output are left alone`() async throws {
-    let site = try TestSite(configuration: TestSite.configuration)
-    try site.folder.write("mine", to: "Output/diary.txt")
-    let run = await site.run("build", "--from", TestSite.answers)
-    #expect(run.status == .failed)
-    #expect(run.error.contains("diary.txt"))
-    #expect(try site.published().keys.sorted() == ["diary.txt"])
-  }
-
-  @Test func `a run that finds another one under way does nothing`() async throws {
-    let site = try await TestSite.built()
-    let lock = try RunLock(dataFolder: site.path + "/Data")
-    let run = await site.run("build")
-    lock.release()
-    #expect(run.status == .locked)
-  }
-
   @Test(arguments: [
     (["biuld"], "did you mean 'build'?"), (["build", "--ruut", "x"], "did you mean '--root'?"),
     (["build", "--root"], "needs a value"), (["build", "--format", "xml"], "'text' or 'json'"),
     (["build", "extra"], "unexpected argument 'extra'"), ([], "no command given"),
     (["build", "--quiet", "--verbose"], "exclude each other"),
+    (["build", "--sample", "--from", "x"], "exclude each other"),
+    (["build", "--strict", "--strict"], "given twice"),
+    (["build", "--strict=1"], "takes no value"),
+    (["check", "--from", "x"], "unknown option '--from' for 'check'"),
+    (["help", "chek"], "did you mean 'check'?"),
+    (["--root", "x", "build"], "come after a command"),
   ])
   func `wrong usage says what is right`(_ arguments: [String], _ hint: String) async throws {
     let site = try TestSite()
@@ -125,6 +80,80 @@ struct CommandTests {
     for option in run.output.matches(of: #/--[a-z-]+/#) where option.output != "--help" {
       #expect(readme.contains(option.output), "README lacks \(option.output)")
     }
+  }
+
+  @Test(arguments: ["build", "render", "check", "help"])
+  func `help on a command is what the command's own help is`(_ command: String) async throws {
+    let site = try TestSite()
+    let asked = await site.run("help", command)
+    let own = await site.run(command, "-h")
+    #expect(asked.output == own.output && asked.status == .done)
+  }
+
+  @Test func `help lists the commands and what the exit status means`() async throws {
+    let site = try TestSite()
+    let run = await site.run("help")
+    #expect(run.status == .done && run.error.isEmpty)
+    #expect(await site.run("--help").output == run.output)
+    try expectSnapshot(run.output.trimmingCharacters(in: .newlines), named: "help.txt")
+  }
+
+  @Test func `a summary for programs is one line of JSON`() async throws {
+    let site = try TestSite(configuration: TestSite.configuration)
+    let run = await site.run("build", "--from", TestSite.answers, "--format=json", isTerminal: true)
+    #expect(run.output.hasSuffix("}\n") && !run.output.dropLast().contains("\n"))
+    struct Summary: Decodable, Equatable {
+      let edition: String
+      let dryRun: Bool
+      let charts, podcasts, artists, albums, pages, skippedRows, refusedAnswers: Int
+      let added, changed, removed, missing: [String]
+    }
+    let summary = try JSONDecoder().decode(Summary.self, from: Data(run.output.utf8))
+    let files = try site.published().keys.filter { $0 != ".chartgen-manifest" }
+    #expect(summary.added.sorted() == files.sorted())
+    #expect(
+      summary
+        == Summary(
+          edition: "live", dryRun: false, charts: 4, podcasts: 10, artists: 2, albums: 3,
+          pages: files.count { $0.hasSuffix(".html") }, skippedRows: 0, refusedAnswers: 0,
+          added: summary.added, changed: [], removed: [],
+          missing: ["gb top-albums", "gb top-songs"]))
+  }
+
+  @Test func `a quiet run prints errors only`() async throws {
+    let site = try TestSite(
+      configuration: TestSite.configuration.replacing("[us, gb]", with: "[us, uk]"))
+    let good = await site.run("build", "--from", TestSite.answers, "--quiet", isTerminal: true)
+    #expect(good.status == .done && good.error.isEmpty && good.output.isEmpty, "\(good.error)")
+    try site.folder.write("titel: x", to: "Content/site.yml")
+    let bad = await site.run("build", "--quiet")
+    #expect(bad.error.contains("error: unknown key 'titel'"))
+  }
+
+  @Test func `a verbose run names every file that changes`() async throws {
+    let site = try await TestSite.built()
+    try site.folder.write("Hello.", to: "Content/index.md")
+    try FileManager.default.removeItem(atPath: site.path + "/Output/us/index.html")
+    try FileManager.default.moveItem(
+      atPath: site.path + "/Content/about.md", toPath: site.path + "/Content/us-charts.md")
+    let run = await site.run("build", "--verbose")
+    #expect(run.output.isEmpty)
+    for line in [
+      "* index.html", "+ us/index.html", "+ us-charts/index.html", "- about/index.html",
+    ] {
+      #expect(run.error.contains(line + "\n"), "\(line)")
+    }
+    #expect(run.error.contains("4 charts, 10 podcasts, 2 artists, 3 albums; "))
+  }
+
+  @Test func `progress is for terminals that can show it`() async throws {
+    let site = try await TestSite.built()
+    try site.folder.write("Hello.", to: "Content/index.md")
+    let dumb = await site.run("build", isTerminal: true, variables: ["TERM": "dumb"])
+    #expect(!dumb.error.contains("\r") && dumb.error.contains("changed"))
+    try site.folder.write("Hello again.", to: "Content/index.md")
+    let plain = await site.run("build")
+    #expect(!plain.error.contains("\r") && !plain.error.contains("rendering"))
   }
 
   @Test func `the version is printed`() async throws {

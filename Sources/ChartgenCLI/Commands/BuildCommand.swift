@@ -95,8 +95,10 @@ struct BuildCommand {
 
   /// Everything that the pages are made from.
   private func inputFiles(_ edition: Edition) throws -> [String] {
-    let sources = try paths.sources.allFiles()
-    return [edition.store.path] + sources
+    let log = edition.store.path + "-wal"
+    // What a run has stored stands in the log until the store is closed; an empty log says nothing.
+    let size = try? FileManager.default.attributesOfItem(atPath: log)[.size] as? Int
+    return [edition.store.path] + (size ?? 0 > 0 ? [log] : []) + (try paths.sources.allFiles())
       + [console.surroundings.program]
   }
 

@@ -28,6 +28,11 @@ struct Edition: Sendable {
       return
     }
     if !arguments.has(.sample) {
+      guard !arguments.has(.from) else {
+        throw Diagnostic(
+          "none of the answers could be read, and the store is empty", at: .name(paths.store),
+          hint: "record the answers again, or look at the sample edition with --sample")
+      }
       guard sources.configuration.url == Configuration.placeholderURL else {
         throw Diagnostic(
           "the store is empty, so there is nothing to make a site from", at: .name(paths.store),

@@ -70,10 +70,11 @@ struct RecordedAnswers: Sendable {
     for reason in skipped.prefix(Self.named) {
       console.report(Diagnostic(.warning, "skipped \(reason)", at: .name(path)))
     }
-    if skipped.count > Self.named {
+    let more = skipped.count - Self.named
+    if more > 0 {
       console.report(
         Diagnostic(
-          .warning, "skipped \(skipped.count - Self.named) rows more", at: .name(path)))
+          .warning, "skipped \(more) more row\(more == 1 ? "" : "s")", at: .name(path)))
     }
   }
 

@@ -47,27 +47,24 @@ private struct ConfigurationReader {
     errors += root.unknownKeys(besides: Self.keys).map(\.diagnostic)
     let title = required("title") { try $0.nonEmptyText() }
     let url = readURL()
+    let description = optional("description") { try $0.nonEmptyText() }
+    let language = optional("language") { try $0.nonEmptyText() } ?? "en"
     let storefronts = readStorefronts()
     let charts = readCharts()
-    let configuration = title.flatMap { title in
-      url.map { url in
-        Configuration(
-          title: title, url: url,
-          description: optional("description") { try $0.nonEmptyText() },
-          language: optional("language") { try $0.nonEmptyText() } ?? "en",
-          storefronts: storefronts, charts: charts,
-          limit: optional("limit") { try $0.int(in: 1...100) } ?? 50,
-          artists: readArtists(),
-          explicit: optional("explicit") {
-            try $0.choice(of: ExplicitRows.allCases.map(\.rawValue))
-          }.flatMap(ExplicitRows.init(rawValue:)) ?? .show,
-          sources: readSources(),
-          allowsRawHTML: optional("raw_html") { try $0.bool() } ?? false)
-      }
-    }
+    let limit = optional("limit") { try $0.int(in: 1...100) } ?? 50
+    let artists = readArtists()
+    let explicit = optional("explicit") {
+      try $0.choice(of: ExplicitRows.allCases.map(\.rawValue))
+    }.flatMap(ExplicitRows.init(rawValue:))
+    let sources = readSources()
+    let allowsRawHTML = optional("raw_html") { try $0.bool() } ?? false
     errors.sort(by: Diagnostic.precedes)
     warnings.sort(by: Diagnostic.precedes)
-    return configuration
+    guard let title, let url else { return nil }
+    return Configuration(
+      title: title, url: url, description: description, language: language,
+      storefronts: storefronts, charts: charts, limit: limit, artists: artists,
+      explicit: explicit ?? .show, sources: sources, allowsRawHTML: allowsRawHTML)
   }
 
   private typealias ExplicitRows = Configuration.ExplicitRows

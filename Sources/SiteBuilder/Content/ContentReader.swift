@@ -61,7 +61,8 @@ private struct ContentReader {
       return
     }
     do throws(MarkdownError) {
-      for problem in try file.problems + file.document().problems {
+      let problems = try file.problems + file.document().problems
+      for problem in problems.sorted(by: Diagnostic.precedes) {
         if problem.severity == .error { errors.append(problem) } else { warnings.append(problem) }
       }
     } catch {

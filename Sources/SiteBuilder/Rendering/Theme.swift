@@ -36,6 +36,12 @@ extension SiteFolder {
         assets.append(
           Theme.Asset(path: String(file.dropFirst("assets/".count)), bytes: source.bytes))
       } else {
+        if let offset = source.firstInvalidByte {
+          errors.append(
+            Diagnostic(
+              "the text is not UTF-8", at: .span(source.span(at: offset)),
+              hint: "save the file in the encoding UTF-8"))
+        }
         sources.append(source)
       }
     }

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program as a process of its own, as a shell or cron starts it.
+struct ProcessTests {
+  /// The program, which is built beside the tests.
+  private static let program = URL(filePath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appending(path: "chartgen")
+
+  private struct Ended {
+    let status: Int32
+    let output: String
+    let error: String
+  }
+
+  private func run(
+    _ arguments: [String], in folder: String, variables: [String: String] = [:]
+  ) throws -> Ended {
+    let process = Process()
+    process.executableURL = Self.program
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.environment = ["PATH": "/usr/bin:/bin"].merging(variables) { _, new in new }
+    let (output, error) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = error
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    // What is said here is far less than a pipe holds.
+    process.waitUntilExit()
+    return Ended(
+      status: process.terminationStatus,
+      output: String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self),
+      error: String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
+  }
+
+  @Test func `the site is the same in any time zone and language`() async throws {
+    let expected = try await TestSite.built().published()
+    for (zone, language) in [("Pacific/Auckland", "tr_TR.UTF-8"), ("America/Adak", "C")] {
+      let site = try TestSite(configuration: TestSite.configuration)
+      let ended = try run(
+        ["build", "--from", TestSite.answers], in: site.path,
+        variables: ["TZ": zone, "LANG": language, "LC_ALL": language])
+      #expect(ended.status == 0, "\(ended.error)")
+      #expect(try site.published() == expected, "\(zone), \(language)")
+    }
+  }
+
+  @Test func `a good night is silent, and a bad one ends with its status`() throws {
+    let site = try TestSite(
+      configuration: TestSite.configuration.replacing("[us, gb]", with: "[us]"))
+    _ = try run(["build", "--from", TestSite.answers, "--quiet"], in: site.path)
+    let good = try run(["build"], in: site.path)
+    #expect(good.status == 0 && good.output.isEmpty && good.error.isEmpty, "\(good.error)")
+
+    try site.folder.write("titel: x\n", to: "Content/site.yml")
+    let bad = try run(["build"], in: site.path)
+    #expect(bad.status == 2 && bad.output.isEmpty)
+    #expect(bad.error.hasPrefix("Content/site.yml:1:1: error: "))
+    #expect(!bad.error.contains("\u{1B}"))
+  }
+
+  @Test func `a site is built from any folder with --root`() throws {
+    let site = try TestSite(configuration: TestSite.configuration)
+    let elsewhere = try TemporaryFolder()
+    let ended = try run(
+      ["build", "--root", site.path, "--from", TestSite.answers, "--quiet"],
+      in: elsewhere.url.path)
+    #expect(ended.status == 0)
+    #expect(try site.page("index.html").contains("Test Room"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.url.path).isEmpty)
+  }
+}
