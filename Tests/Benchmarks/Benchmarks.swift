@@ -9,8 +9,10 @@ enum Benchmarks {
       switch (arguments.first, arguments.count) {
       case ("prepare", 3):
         try await BenchmarkSite(dataSet: arguments[1], folder: arguments[2]).prepare()
+      case ("liquid", 3...):
+        try liquidBenchmark(Array(arguments.dropFirst()))
       default:
-        say("usage: benchmarks prepare DATASET SITE")
+        say("usage: benchmarks prepare DATASET SITE | liquid TEMPLATE FEED [SECONDS]")
         exit(2)
       }
     } catch {
