@@ -72,7 +72,7 @@ let package = Package(
       path: "Tests/CaseRunner", swiftSettings: strict),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["AppleCharts", "ChartModel", "ChartStore"],
+      dependencies: ["AppleCharts", "ChartModel", "ChartStore", "Diagnostics", "Liquid"],
       path: "Tests/Benchmarks", exclude: ["README.md", "Templates"], swiftSettings: strict),
     tests(of: "Diagnostics"),
     tests(of: "Liquid", ["Diagnostics"]),
