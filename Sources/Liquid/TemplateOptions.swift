@@ -48,7 +48,7 @@ public struct Limits: Sendable {
   public var output = 32 << 20
   /// Bytes of a template.
   public var source = 1 << 20
-  /// Bytes of the text that one filter or capture makes.
+  /// Bytes of the text that one filter makes.
   public var text = 1 << 20
 
   /// The usual limits.

@@ -69,7 +69,6 @@ struct Renderer {
         output.append(contentsOf: template.source.bytes[Int(start)..<Int(end)])
       case .output(let expression):
         try write(expression, template)
-        guard output.count <= outputLimit else { try checkOutput(template); continue }
       case .branches(let range):
         let interrupt = try renderBranches(range, template)
         if interrupt != .none { return interrupt }
@@ -81,6 +80,9 @@ struct Renderer {
       case let node:
         let interrupt = try renderOther(node, template)
         if interrupt != .none { return interrupt }
+      }
+      guard output.count <= outputLimit else {
+        throw error(.outputTooLarge(limit: limits.output), block, template)
       }
     }
     return .none
@@ -154,11 +156,6 @@ struct Renderer {
     default:
       output.append(value.text, escaping: template.escaping)
     }
-  }
-
-  func checkOutput(_ template: Template) throws(TemplateError) {
-    guard output.count > outputLimit else { return }
-    throw error(.outputTooLarge(limit: limits.output), 0..<0, template)
   }
 }
 

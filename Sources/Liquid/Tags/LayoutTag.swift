@@ -79,7 +79,6 @@ extension Renderer {
       return try render(body, template)
     case .text(let bytes):
       output.append(contentsOf: bytes)
-      try checkOutput(template)
       return .none
     case .block(let body, let owner, let inner, let depth):
       let outer = (frame, calls)
