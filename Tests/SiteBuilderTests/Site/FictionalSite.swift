@@ -1,0 +1,64 @@
+import ChartModel
+import Foundation
+import SiteBuilder
+import TestSupport
+import Testing
+
+/// A site's data that a test makes up, in place of a store.
+struct FictionalSite: SiteData {
+  var charts: [Snapshot] = []
+  var named: [Podcast] = []
+
+  func snapshots() async throws -> [Snapshot] { charts }
+
+  func pageIndex(charts: [ChartKey], named: NamedItems) async throws -> PageIndex {
+    PageIndex(podcasts: self.named.map { PageIndex.Item(id: $0.id, slug: "show") })
+  }
+
+  func podcasts(_ ids: [Int]) async throws -> [Podcast] { named.filter { ids.contains($0.id) } }
+
+  func artists(_ ids: [Int]) async throws -> [Artist] { [] }
+
+  func albums(_ ids: [Int]) async throws -> [Album] { [] }
+
+  /// Renders the site with the package's own theme, into a folder that lives as long as the result.
+  func build(_ configuration: String) async throws -> (TemporaryFolder, SiteSummary) {
+    let package = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(
+      at: package.appending(path: "Templates"), to: folder.url.appending(path: "Templates"))
+    try folder.write(
+      "title: Fiction\nurl: https://radio.example/\n" + configuration, to: "Content/site.yml")
+    let sources = SiteFolder(path: folder.url.path)
+    let read = try sources.configuration().configuration
+    let build = try SiteBuild(
+      configuration: read, content: sources.content(for: read).content,
+      theme: sources.theme(language: read.language), isSample: false)
+    var output = try OutputFolder(path: folder.url.path + "/Output").begin()
+    let summary = try await build.render(self, into: &output)
+    _ = try output.apply()
+    return (folder, summary)
+  }
+}
+
+extension Snapshot {
+  /// A chart of podcasts, whose ids begin at 1, with how each moved.
+  static func podcasts(
+    of storefront: String, genre: Int? = nil, _ rows: [(Movement?, previous: Int?)],
+    explicit: Set<Int> = []
+  ) throws -> Snapshot {
+    let place = try #require(Storefront(storefront))
+    let day = try #require(Day(iso: "2026-11-29"))
+    let entries = rows.enumerated().map { index, row in
+      RankedEntry(
+        entry: ChartEntry(
+          rank: index + 1, id: index + 1, name: "Show \(index + 1)", artistName: "Studio",
+          advisory: explicit.contains(index + 1) ? .explicit : nil),
+        previousRank: row.previous, movement: row.0)
+    }
+    return Snapshot(
+      key: ChartKey(storefront: place, kind: .topPodcasts, genre: genre), date: day,
+      previousDate: Day(iso: "2026-11-22"), entries: entries)
+  }
+}

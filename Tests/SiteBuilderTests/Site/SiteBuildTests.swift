@@ -1,0 +1,110 @@
+import ChartModel
+import Foundation
+import SiteBuilder
+import TestSupport
+import Testing
+
+/// What a build makes of data, whatever store they come from.
+struct SiteBuildTests {
+  private static let moves: [(Movement?, previous: Int?)] = [
+    (.up, 4), (.new, nil), (.same, 3), (.down, 1), (.reentry, nil), (.up, 12), (.down, 2),
+  ]
+
+  @Test func `rows show each movement, and what stands out is named`() async throws {
+    let site = FictionalSite(charts: [try .podcasts(of: "us", Self.moves)])
+    let (folder, _) = try await site.build("storefronts: [us]\ncharts: [top-podcasts]\n")
+    let page = try folder.text(at: "Output/us/top-podcasts/index.html")
+    let rows = page.components(separatedBy: " id=\"rank-").dropFirst()
+    let moves = rows.map { row in
+      row.components(separatedBy: "class=\"move ").dropFirst().first.map {
+        $0.prefix { $0 != "\"" }
+      }
+    }
+    #expect(moves == ["up", "new", "same", "down", "new", "up", "down"])
+    let words = [
+      "</span> 3</span>", ">New</span>", ">Unchanged</span>", "</span> 3</span>", ">Back</span>",
+      "</span> 6</span>", "</span> 5</span>",
+    ]
+    for (row, word) in zip(rows, words) { #expect(row.contains(word), "\(row)") }
+    let highlights = try #require(
+      page.components(separatedBy: "class=\"highlights\"").last?
+        .components(separatedBy: "</ul>").first)
+    for (label, rank) in [("Highest new", 2), ("Biggest climb", 6), ("Biggest fall", 7)] {
+      let place = try #require(highlights.components(separatedBy: label).last)
+      #expect(place.contains("href=\"#rank-\(rank)\""), "\(label)")
+    }
+    #expect(page.contains("datetime=\"2026-11-22\""))
+  }
+
+  @Test func `a first snapshot has no movement and nothing that stands out`() async throws {
+    let rows = Self.moves.map { _ in (Movement?.none, previous: Int?.none) }
+    let site = FictionalSite(charts: [try .podcasts(of: "us", rows)])
+    let (folder, _) = try await site.build("storefronts: [us]\ncharts: [top-podcasts]\n")
+    let page = try folder.text(at: "Output/us/top-podcasts/index.html")
+    #expect(!page.contains("class=\"move ") && !page.contains("Highest new"))
+  }
+
+  @Test func `hidden rows leave holes in the ranks, and the page says how many`() async throws {
+    let site = FictionalSite(charts: [try .podcasts(of: "us", Self.moves, explicit: [1, 4, 6])])
+    let (folder, _) = try await site.build(
+      "storefronts: [us]\ncharts: [top-podcasts]\nexplicit: hide\n")
+    let page = try folder.text(at: "Output/us/top-podcasts/index.html")
+    for rank in 1...7 {
+      #expect(page.contains("id=\"rank-\(rank)\"") == ![1, 4, 6].contains(rank), "\(rank)")
+    }
+    #expect(page.contains("3 explicit entries are not shown."))
+    for name in ["index.html", "us/index.html", "us/top-podcasts/index.html"] {
+      #expect(try !folder.text(at: "Output/" + name).contains("Show 1<"), "\(name)")
+    }
+  }
+
+  @Test func `a chart of a genre has its own page beside the chart of all`() async throws {
+    let site = FictionalSite(charts: [
+      try .podcasts(of: "us", Self.moves),
+      try .podcasts(of: "us", genre: 1303, [(.up, 2), (.down, 1)]),
+    ])
+    let (folder, summary) = try await site.build(
+      "storefronts: [us]\ncharts: [top-podcasts, {chart: top-podcasts, genre: comedy}]\n")
+    #expect(summary.charts == 2 && summary.missing.isEmpty)
+    let page = try folder.text(at: "Output/us/top-podcasts/comedy/index.html")
+    #expect(page.contains("<h1>Top Podcasts: Comedy</h1>"))
+    #expect(
+      try folder.text(at: "Output/us/index.html").contains("href=\"../us/top-podcasts/comedy/\""))
+  }
+
+  @Test func `charts come in the order of site.yml, and others are left out`() async throws {
+    let site = FictionalSite(charts: [
+      try .podcasts(of: "de", Self.moves), try .podcasts(of: "gb", Self.moves),
+      try .podcasts(of: "us", Self.moves),
+    ])
+    let (folder, summary) = try await site.build(
+      "storefronts: [us, jp, gb]\ncharts: [top-podcasts]\n")
+    #expect(summary.missing.map(\.description) == ["jp top-podcasts"])
+    let home = try folder.text(at: "Output/index.html")
+    let (us, gb) = (home.range(of: "United States"), home.range(of: "United Kingdom"))
+    #expect(try #require(us).lowerBound < #require(gb).lowerBound)
+    #expect(!home.contains("Germany") && !home.contains("Japan"))
+    #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/Output/de"))
+  }
+
+  @Test func `a long list is split into pages that link to each other`() async throws {
+    let site = FictionalSite(
+      charts: [try .podcasts(of: "us", [(nil, nil)])],
+      named: (1...501).map { Podcast(id: $0, name: "Show \($0)", publisher: "Studio") })
+    let (folder, summary) = try await site.build("storefronts: [us]\ncharts: [top-podcasts]\n")
+    #expect(summary.podcasts == 501)
+    let first = try folder.text(at: "Output/podcasts/index.html")
+    let second = try folder.text(at: "Output/podcasts/2/index.html")
+    #expect(first.components(separatedBy: "podcasts/show-").count - 1 == 500)
+    #expect(second.components(separatedBy: "podcasts/show-").count - 1 == 1)
+    #expect(
+      first.contains("href=\"../podcasts/2/\"") && second.contains("href=\"../../podcasts/\""))
+  }
+
+  @Test func `data without a chart still make a site`() async throws {
+    let (folder, summary) = try await FictionalSite().build(
+      "storefronts: [us]\ncharts: [top-podcasts]\n")
+    #expect(summary.charts == 0 && summary.missing.count == 1)
+    #expect(try folder.text(at: "Output/index.html").contains("There are no charts yet."))
+  }
+}
