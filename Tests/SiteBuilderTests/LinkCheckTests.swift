@@ -22,21 +22,27 @@ struct LinkCheckTests {
     "a/", "a/index.html", "a", "./a/?q=1", "a/#top", "/charts/a/",
     "https://radio.example/charts/a/",
     "%61/", "#here", "", "https://other.example/", "mailto:x@y.example", "//cdn.example/x.js",
-    "data:text/plain,x", "a/../a/",
+    "data:text/plain,x", "a/../a/", "../charts/a/", "/charts", "HTTPS://Radio.example/charts/a/",
+    "//radio.example/charts/a/", "https://radio.example/elsewhere/", " a/ ", "a&#47;",
+    "a/#caf%C3%A9",
+    "a/#:~:text=A", "%E6%97%A5/", "?page=2",
   ])
   func `a link that leads somewhere is fine`(_ link: String) throws {
     #expect(
       try problems([
         "index.html": "<p id=here><a href=\"\(link)\">x</a><a href='a/'>y</a>",
-        "a/index.html": "<h1 id='top'>A</h1>",
-      ]).isEmpty)
+        "a/index.html": "<h1 id='caf&#xE9;'>A</h1>", "日/index.html": "<a href='../'>x</a>",
+      ]).filter { !$0.contains("warning") }.isEmpty)
   }
 
   @Test(arguments: [
     ("b/", "there is no 'b/index.html'"), ("a/#gone", "'a/index.html' has no id 'gone'"),
     ("../a/", "it leads out of the site"), ("/a/", "it leads out of the site"),
     ("https://radio.example/charts/c.xml", "there is no 'c.xml'"),
-    ("a/&amp;b", "there is no 'a/&b'"),
+    ("a/&amp;b", "there is no 'a/&b'"), ("a%2Findex.html", "there is no 'a%2Findex.html'"),
+    ("a//", "there is no 'a//index.html'"), ("A/", "there is no 'A/index.html'"),
+    ("../../../x", "it leads out of the site"), ("#gone", "'index.html' has no id 'gone'"),
+    ("", "it is empty"),
   ])
   func `a link that leads nowhere is named with its place`(_ link: String, _ why: String) throws {
     let found = try problems([
@@ -59,23 +65,99 @@ struct LinkCheckTests {
       ]).isEmpty)
   }
 
-  @Test func `a page that no link leads to is a warning`() throws {
-    let found = try problems(["index.html": "<a href='./'>x</a>", "lost/index.html": "x"])
-    #expect(found == ["Output/lost/index.html: warning: no link leads to this page"])
+  @Test(arguments: [
+    "<img srcset='a.png 1x, gone.png 2x'>", "<video poster=gone.png></video>",
+    "<meta content='https://radio.example/charts/gone.png' property=og:image>",
+    "<link rel=stylesheet href=gone.css>", "<svg><use xlink:href='gone.svg#x'/></svg>",
+    "<IMG\nSRC = 'gone.png'>", "<a title='>' href=gone.html>x</a>", "<form action='gone/'></form>",
+    "<!--> <img src=gone.png> -->", "<script src='gone.js'></script>",
+  ])
+  func `addresses are found wherever tags give them`(_ tag: String) throws {
+    let found = try problems(["index.html": tag, "a.png": ""])
+    #expect(found.count == 1 && found.first?.contains("there is no 'gone") == true, "\(found)")
+  }
+
+  @Test func `style sheets lead to files beside them`() throws {
+    let found = try problems([
+      "index.html": "x", "assets/a.png": "",
+      "assets/style.css": """
+      @import "gone.css"; /* url(no.png) */
+      a { background: url( 'a.png' ), URL(gone.png), curl(no.png); content: "url(no.png)" }
+      """,
+    ])
+    #expect(found.count == 2)
+    #expect(found.first?.hasPrefix("Output/assets/style.css:1:10: error: ") == true, "\(found)")
+    #expect(found.last?.contains("there is no 'assets/gone.png'") == true, "\(found)")
+  }
+
+  @Test func `a sitemap names pages of its own site`() throws {
+    let found = try problems([
+      "index.html": "x",
+      "sitemap.xml": """
+      <urlset><url><loc>https://radio.example/charts/</loc></url>
+      <!-- <loc>no</loc> --><url><loc>https://radio.example/charts/gone/</loc></url>
+      <url><loc>https://other.example/</loc></url></urlset>
+      """,
+    ])
+    #expect(found.count == 2)
+    #expect(found.first?.hasPrefix("Output/sitemap.xml:2:") == true, "\(found)")
+    #expect(found.last?.contains("pages of its own site only") == true, "\(found)")
+  }
+
+  @Test func `a letter in another normal form is another name`() throws {
+    let found = try problems([
+      "index.html": "<a href='Cafe\u{301}/'>x</a><a href='Caf\u{E9}/'>y</a>",
+      "Caf\u{E9}/index.html": "x",
+    ])
+    #expect(found.count == 1)
+  }
+
+  @Test func `problems come by page and place, and many of one page are counted`() throws {
+    let found = try problems([
+      "a/index.html": String(repeating: "<a href='gone/'>x</a>\n", count: 25),
+      "index.html": "<a href='a/#gone'>x</a><a href='gone/'>y</a><a href='#gone'>z</a>",
+    ])
+    #expect(found.count == 24)
+    #expect(found[19].hasPrefix("Output/a/index.html:20:"))
+    #expect(found[20] == "Output/a/index.html: error: 5 more links of this file are broken")
+    #expect(
+      found.suffix(3).map { $0.prefix(28) } == [
+        "Output/index.html:1:10: erro", "Output/index.html:1:33: erro",
+        "Output/index.html:1:54: erro",
+      ])
+  }
+
+  @Test func `a page that no way leads to from the home page is a warning`() throws {
+    let found = try problems([
+      "index.html": "<a href='./'>x</a><link rel=next href='lost/'>", "404.html": "x",
+      "lost/index.html": "<a href='too/'>x</a>", "lost/too/index.html": "<a href='../'>x</a>",
+    ])
+    #expect(
+      found
+        == ["lost/index.html", "lost/too/index.html"].map {
+          "Output/\($0): warning: no way leads from the home page to this page"
+        })
+  }
+
+  @Test func `a folder without a home page is a problem`() throws {
+    #expect(
+      try problems(["a.html": "x"]) == ["Output/index.html: error: the site has no home page"])
   }
 
   @Test func `any bytes are read to their end`() throws {
     for text in [
-      "<", "<a", "<a href", "<a href=", "<a href=\"x", "<a href='\u{0}", "<!--", "<script",
+      "", "<", "<a", "<a href", "<a href='gone", "<a href=", "<a href=\"x", "<a href='\u{0}",
+      "<!--", "<script",
     ] {
       _ = try problems(["index.html": text])
     }
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<300 {
       let bytes = (0..<60).map { _ in
-        Array("<>!-='\"/ ahrefscript&;#\u{FF}".utf8).randomElement(using: &generator) ?? 0
+        Array("<>!-='\"/\\ ahrefscript&;#x%.:?@(*)\u{FF}".utf8).randomElement(using: &generator)
+          ?? 0
       }
-      try folder.write(bytes, to: "index.html")
+      for name in ["index.html", "style.css", "sitemap.xml"] { try folder.write(bytes, to: name) }
       _ = try problems([:])
     }
   }

@@ -1,157 +1,159 @@
 /// Finds the links and anchors of an HTML file: a tolerant scan of start tags, over bytes.
 ///
-/// It reads what browsers read as tags, passes over comments and the text of scripts and styles, and
-/// takes any bytes without complaint.
+/// It takes for tags what browsers take for tags, passes over comments and the text of scripts and
+/// styles, and reads any bytes without complaint.
 struct LinkScanner {
-  /// A link as it is written, entities decoded.
-  struct Link {
-    let target: String
-    let offset: Int
-  }
+  private(set) var found = FoundLinks()
+  private var cursor: ByteCursor
 
-  private(set) var links: [Link] = []
-  /// The ids of the page, which fragments lead to.
-  private(set) var anchors: Set<String> = []
-
-  private let bytes: [UInt8]
-  private var index = 0
+  /// What a `meta` tag has said so far: what it names, and where its content is.
+  private var meta: (isAddress: Bool, content: Range<Int>?) = (false, nil)
 
   /// Scans a file.
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "<") else {
-        index += 1
-        continue
-      }
-      if matches("<!--", at: index) {
-        skip(past: "-->")
-      } else if index + 1 < bytes.count, Self.isLetter(bytes[index + 1]) {
-        readTag()
-      } else {
-        index += 1
+    cursor = ByteCursor(bytes)
+    while cursor.skip(to: UInt8(ascii: "<")) {
+      switch cursor[ahead: 1] {
+      case let byte? where ByteCursor.isLetter(byte): readTag()
+      case UInt8(ascii: "!"): skipComment()
+      case UInt8(ascii: "/"), UInt8(ascii: "?"): cursor.skip(past: ">")
+      default: cursor.index += 1
       }
     }
   }
 
-  /// Attributes that hold the address of something.
-  private static let addressAttributes: Set<String> = [
-    "href", "src", "poster", "action", "cite", "data",
-  ]
+  private mutating func skipComment() {
+    guard cursor.starts(with: "<!--") else { return cursor.skip(past: ">") }
+    cursor.index += 4
+    // '<!-->' and '<!--->' are whole.
+    if cursor.starts(with: ">") || cursor.starts(with: "->") { return cursor.skip(past: ">") }
+    while cursor.skip(to: UInt8(ascii: "-")) {
+      if cursor.starts(with: "-->") || cursor.starts(with: "--!>") {
+        return cursor.skip(past: ">")
+      }
+      cursor.index += 1
+    }
+  }
 
   private mutating func readTag() {
-    index += 1
-    let nameStart = index
-    while index < bytes.count, Self.isNamePart(bytes[index]) { index += 1 }
-    let name = text(nameStart..<index).lowercased()
-    while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
-      readAttribute(of: name)
+    cursor.index += 1
+    let start = cursor.index
+    cursor.skip { !ByteCursor.isSpace($0) && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
+    let tag = cursor.name(start..<cursor.index)
+    let before = (found.links.count, found.anchors.count)
+    meta = (false, nil)
+    while let attribute = readAttribute() { note(attribute.name, attribute.value, of: tag) }
+    guard cursor[ahead: 0] != nil else {
+      // Browsers drop a tag that the end of the file cuts off.
+      found.links.removeSubrange(before.0...)
+      found.anchors.removeSubrange(before.1...)
+      return
     }
-    index += 1
-    if name == "script" || name == "style" || name == "textarea" || name == "title" {
-      skip(past: "</\(name)")
+    cursor.index += 1
+    if meta.isAddress, let content = meta.content { add(.part, content) }
+    if Self.textElements.contains(tag) { skipText(of: tag) }
+  }
+
+  /// Elements whose content is text, whatever it looks like.
+  private static let textElements: Set<String> = [
+    "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes",
+  ]
+
+  private mutating func skipText(of tag: String) {
+    while cursor.skip(to: UInt8(ascii: "<")) {
+      let end = cursor.index + 2 + tag.utf8.count
+      if cursor[ahead: 1] == UInt8(ascii: "/"), end < cursor.bytes.count,
+        ByteCursor.isSpace(cursor.bytes[end]) || cursor.bytes[end] == UInt8(ascii: "/")
+          || cursor.bytes[end] == UInt8(ascii: ">"),
+        cursor.name(cursor.index + 2..<end) == tag
+      {
+        return cursor.skip(past: ">")
+      }
+      cursor.index += 1
     }
   }
 
-  private mutating func readAttribute(of tag: String) {
-    while index < bytes.count, Self.isSpace(bytes[index]) || bytes[index] == UInt8(ascii: "/") {
-      index += 1
+  // MARK: - Attributes
+
+  /// Reads the next attribute of a tag; nil at the tag's end, or the file's.
+  private mutating func readAttribute() -> (name: String, value: Range<Int>)? {
+    cursor.skip { ByteCursor.isSpace($0) || $0 == UInt8(ascii: "/") }
+    guard let first = cursor[ahead: 0], first != UInt8(ascii: ">") else { return nil }
+    let start = cursor.index
+    cursor.index += 1
+    cursor.skip {
+      !ByteCursor.isSpace($0) && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">")
+        && $0 != UInt8(ascii: "=")
     }
-    let nameStart = index
-    while index < bytes.count, Self.isNamePart(bytes[index]) { index += 1 }
-    guard index > nameStart else {
-      // A stray byte; the end of the tag is the caller's.
-      if index < bytes.count, bytes[index] != UInt8(ascii: ">") { index += 1 }
-      return
+    let name = cursor.name(start..<cursor.index)
+    cursor.skip(while: ByteCursor.isSpace)
+    guard cursor[ahead: 0] == UInt8(ascii: "=") else {
+      return (name, cursor.index..<cursor.index)
     }
-    let name = text(nameStart..<index).lowercased()
-    while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
-    guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else { return }
-    index += 1
-    while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
-    let range = readValue()
-    switch name {
-    case "id": anchors.insert(decoded(range))
-    case "srcset":
-      for candidate in decoded(range).split(separator: ",") {
-        guard let target = candidate.split(separator: " ").first else { continue }
-        links.append(Link(target: String(target), offset: range.lowerBound))
-      }
-    case _ where Self.addressAttributes.contains(name):
-      links.append(Link(target: decoded(range), offset: range.lowerBound))
+    cursor.index += 1
+    cursor.skip(while: ByteCursor.isSpace)
+    return (name, readValue())
+  }
+
+  private mutating func readValue() -> Range<Int> {
+    let quote = cursor[ahead: 0]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      let start = cursor.index
+      cursor.skip { !ByteCursor.isSpace($0) && $0 != UInt8(ascii: ">") }
+      return start..<cursor.index
+    }
+    cursor.index += 1
+    let start = cursor.index
+    cursor.skip { $0 != quote }
+    let value = start..<cursor.index
+    cursor.index = min(cursor.index + 1, cursor.bytes.count)
+    return value
+  }
+
+  private mutating func note(_ name: String, _ value: Range<Int>, of tag: String) {
+    switch (tag, name) {
+    case (_, "id"), ("a", "name"): found.anchors.append(value)
+    case ("a", "href"), ("area", "href"), ("form", "action"): add(.way, value)
+    case ("iframe", "src"), ("frame", "src"): add(.way, value)
+    case (_, "href"), (_, "xlink:href"), (_, "src"), (_, "poster"), ("object", "data"):
+      add(.part, value)
+    case (_, "srcset"), (_, "imagesrcset"): addCandidates(value)
+    case ("meta", "property"), ("meta", "name"):
+      meta.isAddress = meta.isAddress || Self.metaAddresses.contains(cursor.name(value))
+    case ("meta", "content"): meta.content = value
     default: break
     }
   }
 
-  private mutating func readValue() -> Range<Int> {
-    guard index < bytes.count else { return index..<index }
-    let quote = bytes[index]
-    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-      let start = index + 1
-      index = start
-      while index < bytes.count, bytes[index] != quote { index += 1 }
-      let range = start..<index
-      index = min(index + 1, bytes.count)
-      return range
-    }
-    let start = index
-    while index < bytes.count, !Self.isSpace(bytes[index]), bytes[index] != UInt8(ascii: ">") {
-      index += 1
-    }
-    return start..<index
+  /// What `meta` tags give the address of.
+  private static let metaAddresses: Set<String> = [
+    "og:url", "og:image", "og:image:url", "og:image:secure_url", "og:audio", "og:video",
+    "twitter:image",
+  ]
+
+  private mutating func add(_ purpose: FoundLink.Purpose, _ range: Range<Int>) {
+    found.links.append(
+      FoundLink(
+        purpose: purpose, range: range,
+        hasEntities: cursor.bytes[range].contains(UInt8(ascii: "&"))))
   }
 
-  // MARK: - Bytes
-
-  private func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
-  }
-
-  /// The text of an attribute, with the entities that templates make decoded.
-  private func decoded(_ range: Range<Int>) -> String {
-    let raw = text(range)
-    guard raw.utf8.contains(UInt8(ascii: "&")) else { return raw }
-    var result = ""
-    var rest = raw[...]
-    let entities = ["&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": "\"", "&#39;": "'"]
-    while let start = rest.firstIndex(of: "&") {
-      result += rest[..<start]
-      rest = rest[start...]
-      if let (entity, sign) = entities.first(where: { rest.hasPrefix($0.key) }) {
-        result += sign
-        rest = rest.dropFirst(entity.count)
-      } else {
-        result.append(rest.removeFirst())
+  /// Adds the addresses of a `srcset`: each ends at a space, or at commas that end the candidate.
+  private mutating func addCandidates(_ value: Range<Int>) {
+    let bytes = cursor.bytes
+    var index = value.lowerBound
+    while index < value.upperBound {
+      if ByteCursor.isSpace(bytes[index]) || bytes[index] == UInt8(ascii: ",") {
+        index += 1
+        continue
       }
+      let start = index
+      while index < value.upperBound, !ByteCursor.isSpace(bytes[index]) { index += 1 }
+      var end = index
+      while end > start, bytes[end - 1] == UInt8(ascii: ",") { end -= 1 }
+      add(.part, start..<end)
+      guard end == index else { continue }
+      while index < value.upperBound, bytes[index] != UInt8(ascii: ",") { index += 1 }
     }
-    return result + rest
-  }
-
-  private func matches(_ word: String, at start: Int) -> Bool {
-    let word = Array(word.utf8)
-    guard start + word.count <= bytes.count else { return false }
-    for offset in word.indices {
-      let byte = bytes[start + offset]
-      let lower = byte >= 65 && byte <= 90 ? byte | 0x20 : byte
-      guard lower == word[offset] else { return false }
-    }
-    return true
-  }
-
-  private mutating func skip(past word: String) {
-    while index < bytes.count, !matches(word, at: index) { index += 1 }
-    index = min(index + word.utf8.count, bytes.count)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
-  }
-
-  private static func isNamePart(_ byte: UInt8) -> Bool {
-    !isSpace(byte) && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "=")
-      && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "'")
-      && byte != UInt8(ascii: "<")
   }
 }

@@ -1,0 +1,29 @@
+/// The address of something, as it is written in a file.
+struct FoundLink {
+  /// What an address is for.
+  enum Purpose {
+    /// Leads readers to a page.
+    case way
+    /// Names a part of the page, or the page itself under its whole address.
+    case part
+    /// Stands in a sitemap, which names pages of its own site by whole addresses.
+    case listing
+  }
+
+  let purpose: Purpose
+
+  /// The bytes of the address in the file.
+  let range: Range<Int>
+
+  /// Whether entities in it stand for other characters.
+  let hasEntities: Bool
+}
+
+/// What a file says of links.
+struct FoundLinks {
+  /// The addresses in it, in their order.
+  var links: [FoundLink] = []
+
+  /// The places on the page that fragments lead to, as their bytes in the file.
+  var anchors: [Range<Int>] = []
+}
