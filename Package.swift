@@ -39,6 +39,9 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
 
     // The rooms of the house, lowest first.
     .target(name: "Diagnostics", swiftSettings: pure),
@@ -46,6 +49,7 @@ let package = Package(
     .target(name: "Markdown", dependencies: ["CCMark", "Diagnostics"], swiftSettings: strict),
     .target(name: "YAML", dependencies: ["CYAML", "Diagnostics"], swiftSettings: strict),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
+    .target(name: "HTTP", dependencies: ["CCurl"], swiftSettings: strict),
     .target(name: "ChartModel", swiftSettings: pure),
     .target(name: "AppleCharts", dependencies: ["ChartModel"], swiftSettings: pure),
     .target(name: "ChartStore", dependencies: ["ChartModel", "SQLite"], swiftSettings: pure),
@@ -79,6 +83,7 @@ let package = Package(
     tests(of: "Markdown", ["Diagnostics"]),
     tests(of: "YAML", ["Diagnostics"]),
     tests(of: "SQLite"),
+    tests(of: "HTTP"),
     tests(of: "ChartModel"),
     tests(of: "AppleCharts", ["ChartModel"]),
     tests(of: "ChartStore", ["ChartModel", "SQLite"]),

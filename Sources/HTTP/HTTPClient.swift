@@ -1,0 +1,83 @@
+/// The process's one way to ask hosts over HTTP: polite, bounded in time and size, over libcurl.
+///
+///     let client = HTTPClient(HTTPConfiguration(
+///       allowedHosts: ["itunes.apple.com"], userAgent: "chartgen/1"))
+///     let answer = try await client.get("https://itunes.apple.com/lookup?id=1&country=us")
+///
+/// Connections are kept and used again for as long as the client lives, and a host that could not be
+/// reached is not asked again by it. No thread of the caller's is ever blocked. Nothing is asked
+/// twice: what to try again, and when, is the caller's to know.
+public final class HTTPClient: Sendable {
+  /// What the client may do.
+  public let configuration: HTTPConfiguration
+  private let engine: Engine
+
+  /// Makes a client; nothing is asked yet.
+  public init(_ configuration: HTTPConfiguration) {
+    self.configuration = configuration
+    engine = Engine(configuration)
+  }
+
+  /// Asks for what is at an address, following at most five redirects to hosts that are allowed.
+  ///
+  /// Any status is an answer here. Cancelling the task ends the request at once.
+  ///
+  /// - Parameters:
+  ///   - url: The address: https, or http to this machine.
+  ///   - headers: Headers to send beside the usual ones.
+  ///   - limit: How many bytes the answer may have, where that is not the configuration's limit.
+  /// - Returns: The answer.
+  /// - Throws: An ``HTTPError`` when there is no whole answer from an allowed host in time.
+  public func get(
+    _ url: String, headers: [String: String] = [:], limit: Int? = nil
+  ) async throws(HTTPError) -> HTTPResponse {
+    guard let address = Address(url) else { throw HTTPError(.badURL(.malformed), url: url) }
+    if let fault = address.fault(under: configuration) {
+      if case .hostNotAllowed(let host) = fault { throw HTTPError(.hostNotAllowed(host), url: url) }
+      throw HTTPError(.badURL(fault), url: url)
+    }
+    for (name, value) in headers where !Self.isName(name) || !Self.isValue(value) {
+      throw HTTPError(.badHeader(name), url: url)
+    }
+    if Task.isCancelled { throw HTTPError(.cancelled, url: address.url) }
+
+    let ticket = Ticket()
+    engine.submit(
+      Request(
+        address: address, headers: headers, limit: max(0, limit ?? configuration.sizeLimit),
+        ticket: ticket))
+    let outcome = await withTaskCancellationHandler {
+      await ticket.outcome()
+    } onCancel: {
+      ticket.finish(.failure(HTTPError(.cancelled, url: address.url)))
+      engine.wake()
+    }
+    return try outcome.get()
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }
+  }
+
+  private static func isValue(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+  }
+}
+
+/// One request on its way, through all of its redirects.
+struct Request {
+  /// What is asked now.
+  var address: Address
+  let headers: [String: String]
+  let limit: Int
+  let ticket: Ticket
+  /// How many times it has been sent on.
+  var redirects = 0
+  /// When it ends; nil until its turn comes.
+  var deadline: ContinuousClock.Instant?
+
+  /// Ends the request without an answer.
+  func fail(_ kind: HTTPError.Kind) {
+    ticket.finish(.failure(HTTPError(kind, url: address.url)))
+  }
+}

@@ -1,0 +1,111 @@
+/// Why a request has no answer.
+public struct HTTPError: Error, Equatable, Sendable {
+  /// What happened.
+  public enum Kind: Equatable, Sendable {
+    /// The address is none that may be asked.
+    case badURL(URLFault)
+    /// The host is not one of those configured.
+    case hostNotAllowed(String)
+    /// A header to be sent has a character that no header may have.
+    case badHeader(String)
+    /// The host's name, or the proxy's, has no address.
+    case couldNotResolve
+    /// No connection to the host, or to the proxy, could be made.
+    case refused
+    /// The request's or the run's time was up.
+    case timedOut
+    /// No secure connection could be made; the text is libcurl's.
+    case tls(String)
+    /// The answer has more bytes than this.
+    case tooLarge(limit: Int)
+    /// The connection ended before the answer did.
+    case cutOff
+    /// The answer sends on to an address that may not be asked.
+    case redirectRefused(to: String, why: URLFault)
+    /// The answers send on and on.
+    case tooManyRedirects
+    /// The host could not be reached earlier, and was not asked again.
+    case unreachableBefore(host: String)
+    /// The proxy refused to connect, with this status.
+    case proxyRefused(status: Int)
+    /// The task was cancelled.
+    case cancelled
+    /// The answer's status is not one of success.
+    case status(Int)
+    /// Something else, by libcurl's number and in its words.
+    case other(code: Int, String)
+  }
+
+  /// What is wrong with an address.
+  public enum URLFault: Equatable, Sendable {
+    /// It cannot be read as an address.
+    case malformed
+    /// It is of another scheme than https and http.
+    case scheme(String)
+    /// It is plain http, and not to this machine.
+    case notSecure
+    /// It is plain http, and comes from an answer that was secure.
+    case downgrade
+    /// It has a user or a password in it.
+    case credentials
+    /// The host is not one of those configured.
+    case hostNotAllowed(String)
+  }
+
+  /// What happened.
+  public let kind: Kind
+  /// The address that was asked when it happened.
+  public let url: String
+
+  /// Describes a failure.
+  public init(_ kind: Kind, url: String) {
+    self.kind = kind
+    self.url = url
+  }
+}
+
+extension HTTPError: CustomStringConvertible {
+  /// The error in one line: the address, then what happened.
+  public var description: String {
+    "\(url): \(kind.message)"
+  }
+}
+
+extension HTTPError.Kind {
+  /// What happened, as a sentence without the address.
+  public var message: String {
+    switch self {
+    case .badURL(let fault): fault.message
+    case .hostNotAllowed(let host): HTTPError.URLFault.hostNotAllowed(host).message
+    case .badHeader(let name): "the header '\(name)' has a character that no header may have"
+    case .couldNotResolve: "the host's name could not be resolved"
+    case .refused: "the host could not be connected to"
+    case .timedOut: "no whole answer in time"
+    case .tls(let text): "no secure connection: \(text)"
+    case .tooLarge(let limit): "the answer has more than \(limit) bytes"
+    case .cutOff: "the connection ended before the answer did"
+    case .redirectRefused(let target, let fault):
+      "sends on to '\(target)', which was not followed: \(fault.message)"
+    case .tooManyRedirects: "sends on more than \(Redirects.limit) times"
+    case .unreachableBefore(let host): "not asked, because '\(host)' could not be reached before"
+    case .proxyRefused(let status): "the proxy refused to connect, with status \(status)"
+    case .cancelled: "cancelled"
+    case .status(let status): "answered with status \(status)"
+    case .other(let code, let text): "libcurl error \(code): \(text)"
+    }
+  }
+}
+
+extension HTTPError.URLFault {
+  /// What is wrong, as a sentence.
+  public var message: String {
+    switch self {
+    case .malformed: "not an address; expected one such as 'https://host/path'"
+    case .scheme(let scheme): "the scheme '\(scheme)' is not https"
+    case .notSecure: "plain http is allowed to this machine only; use https"
+    case .downgrade: "plain http after https"
+    case .credentials: "an address with a user or a password in it is never asked"
+    case .hostNotAllowed(let host): "the host '\(host)' is not one of those configured"
+    }
+  }
+}
