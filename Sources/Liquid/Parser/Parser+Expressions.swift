@@ -18,7 +18,10 @@ extension Parser {
         .unexpected("a text without its closing quotation mark", expected: expected),
         at: token.range)
     default:
-      return error(.unexpected("'\(text(token.range))'", expected: expected), at: token.range)
+      return error(
+        .unexpected(
+          "'\(String(decoding: source.bytes[token.range], as: UTF8.self))'", expected: expected),
+        at: token.range)
     }
   }
 
@@ -45,7 +48,7 @@ extension Parser {
     return true
   }
 
-  func isWord(_ word: String) -> Bool {
+  mutating func isWord(_ word: String) -> Bool {
     token.kind == .identifier && source.bytes[token.range].elementsEqual(word.utf8)
   }
 
@@ -55,7 +58,7 @@ extension Parser {
     advance()
   }
 
-  func expectEnd() throws(TemplateError) {
+  mutating func expectEnd() throws(TemplateError) {
     guard token.kind == .end else { throw unexpected("the end of the tag") }
   }
 
@@ -65,10 +68,11 @@ extension Parser {
   }
 
   /// Whether a name and a colon come now.
-  private var isNamedArgument: Bool {
+  private mutating func isNamedArgument() -> Bool {
     guard token.kind == .identifier else { return false }
-    var ahead = lexer
-    return ahead.next().kind == .colon
+    let place = lexer.position
+    defer { lexer.position = place }
+    return lexer.next().kind == .colon
   }
 
   // MARK: - Expressions
@@ -76,14 +80,14 @@ extension Parser {
   mutating func add(_ expression: Expression, from start: Int) -> ExpressionID {
     let id = ExpressionID(tables.expressions.count)
     tables.expressions.append(expression)
-    let range = start..<max(start, min(previousEnd, lexer.limit))
+    let range = start..<max(start, min(previousEnd(), lexer.limit))
     tables.expressionRanges.append(Range(narrowing: range))
     tables.mayBeMissing.append(false)
     return id
   }
 
   /// Where the last taken token ended.
-  private var previousEnd: Int {
+  private mutating func previousEnd() -> Int {
     var index = token.start
     while index > 0, source.bytes[index - 1].isSpace { index -= 1 }
     return index
@@ -162,7 +166,7 @@ extension Parser {
 
   /// An argument, with its name if it has one.
   mutating func argument() throws(TemplateError) -> Argument {
-    guard isNamedArgument else { return Argument(name: -1, value: try expression()) }
+    guard isNamedArgument() else { return Argument(name: -1, value: try expression()) }
     let name = try name()
     advance()
     return Argument(name: keep(name), value: try expression())
@@ -173,7 +177,7 @@ extension Parser {
     var arguments: [Argument] = []
     _ = accept(.comma)
     while token.kind != .end {
-      guard isNamedArgument else { throw unexpected("an argument as 'name: value'") }
+      guard isNamedArgument() else { throw unexpected("an argument as 'name: value'") }
       arguments.append(try argument())
       _ = accept(.comma)
     }
@@ -357,7 +361,7 @@ extension Parser {
   }
 
   /// Whether an expression is the word `nil`, `empty` or `blank`.
-  private func isNothing(_ id: ExpressionID) -> Bool {
+  private mutating func isNothing(_ id: ExpressionID) -> Bool {
     guard case .literal(let index) = tables.expressions[Int(id.index)] else { return false }
     return switch tables.literals[Int(index)] {
     case .null, .object: true

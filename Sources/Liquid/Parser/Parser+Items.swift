@@ -32,14 +32,14 @@ extension Parser {
     return .text(trimmed(start..<index))
   }
 
-  private func isMarker(at index: Int) -> Bool {
+  private mutating func isMarker(at index: Int) -> Bool {
     source.bytes[index] == UInt8(ascii: "{") && index + 1 < source.bytes.count
       && (source.bytes[index + 1] == UInt8(ascii: "%")
         || source.bytes[index + 1] == UInt8(ascii: "{"))
   }
 
   /// Takes away the white space that the tags around a text do not want.
-  func trimmed(_ range: Range<Int>) -> Range<Int> {
+  mutating func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     let bytes = source.bytes
     if trimsNext {
@@ -129,7 +129,7 @@ extension Parser {
     return .tag(try tagStart(from: start, to: end))
   }
 
-  private func rawWord(at start: Int) -> String {
+  private mutating func rawWord(at start: Int) -> String {
     var index = start
     while index < source.bytes.count, source.bytes[index].isSpace { index += 1 }
     let begin = index

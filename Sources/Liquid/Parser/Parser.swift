@@ -92,7 +92,7 @@ struct Parser {
   }
 
   /// The text of a range of bytes.
-  func text(_ range: Range<Int>) -> String {
+  mutating func text(_ range: Range<Int>) -> String {
     String(decoding: source.bytes[range], as: UTF8.self)
   }
 

@@ -58,7 +58,7 @@ extension Renderer {
     }
   }
 
-  private func compare(
+  private mutating func compare(
     _ a: Value, _ comparison: Comparison, _ b: Value, _ id: ExpressionID, _ template: Template
   ) throws(TemplateError) -> Bool {
     switch comparison {
@@ -145,7 +145,7 @@ extension Renderer {
   }
 
   /// Nil for a member that is missing, or the error that says so.
-  private func missing(
+  private mutating func missing(
     _ step: Int, of owner: Value, _ id: ExpressionID, _ template: Template
   ) throws(TemplateError) -> Value {
     guard isStrict, !template.tables.mayBeMissing[Int(id.index)] else { return .null }
@@ -171,7 +171,7 @@ extension Renderer {
 
   // MARK: - Loops and ranges
 
-  private func loopValue(_ place: Int, _ member: LoopMember) -> Value {
+  private mutating func loopValue(_ place: Int, _ member: LoopMember) -> Value {
     guard loops.indices.contains(place) else { return .null }
     if member == .whole { return .object(LoopObject(loops, at: place)) }
     return loops[place].value(of: member)
@@ -187,7 +187,7 @@ extension Renderer {
     return start <= end ? .range(start...end) : .array([])
   }
 
-  private func bound(
+  private mutating func bound(
     _ value: Value, _ id: ExpressionID, _ template: Template
   ) throws(TemplateError) -> Int {
     if let number = value.wholeNumber { return number }

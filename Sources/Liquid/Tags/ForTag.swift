@@ -89,7 +89,7 @@ enum InterruptTag {
 extension Renderer {
   mutating func renderLoop(_ index: Int, _ template: Template) throws(TemplateError) -> Interrupt {
     let collection = try value(template.tables.loops[index].collection, template)
-    let items = try LoopItems(collection, self, template.tables.loops[index].collection, template)
+    let items = try items(of: collection, template.tables.loops[index].collection, template)
     let segment = try segment(of: items, index, template)
     guard !segment.isEmpty else {
       return try render(template.tables.loops[index].otherwise, template)
@@ -107,6 +107,15 @@ extension Renderer {
       if interrupt == .breakLoop { break }
     }
     return .none
+  }
+
+  /// The items of a value, which has to have some in a strict library.
+  mutating func items(
+    of value: Value, _ id: ExpressionID, _ template: Template
+  ) throws(TemplateError) -> LoopItems {
+    if let items = LoopItems(value) { return items }
+    guard isStrict else { return .none }
+    throw error(.refused(by: "for", "needs a list, got \(value.typeDescription)"), id, template)
   }
 
   /// The items that `limit` and `offset` leave.
@@ -164,10 +173,9 @@ enum LoopItems {
   case text(Value)
   case none
 
-  /// Takes a value's items: those of a list or range, a map's pairs, a text as one item.
-  init(
-    _ value: Value, _ renderer: Renderer, _ id: ExpressionID, _ template: Template
-  ) throws(TemplateError) {
+  /// Takes a value's items: those of a list or range, a map's pairs, a text as one item; nil for
+  /// values without items.
+  init?(_ value: Value) {
     switch value {
     case .array(let items): self = .list(items)
     case .range(let range): self = .range(range)
@@ -175,13 +183,7 @@ enum LoopItems {
       self = .list(map.entries.map { .array([.string($0.name.string), $0.value]) })
     case .string(let text), .markup(let text): self = text.isEmpty ? .none : .text(value)
     case .null: self = .none
-    default:
-      guard renderer.isStrict else {
-        self = .none
-        return
-      }
-      throw renderer.error(
-        .refused(by: "for", "needs a list, got \(value.typeDescription)"), id, template)
+    default: return nil
     }
   }
 

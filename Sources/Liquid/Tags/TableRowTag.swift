@@ -46,7 +46,7 @@ extension Renderer {
     let loop = template.tables.loops[index]
     let collection = try value(loop.collection, template)
     guard collection.isTruthy else { return }
-    let items = try LoopItems(collection, self, loop.collection, template)
+    let items = try self.items(of: collection, loop.collection, template)
     let segment = try self.segment(of: items, index, template)
     var columns = segment.count
     if loop.columns.exists {

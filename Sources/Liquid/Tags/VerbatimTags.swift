@@ -131,7 +131,7 @@ extension Parser {
   }
 
   /// The name of a tag, and where it ends.
-  private func tagName(at start: Int) -> (name: String, end: Int) {
+  private mutating func tagName(at start: Int) -> (name: String, end: Int) {
     let bytes = source.bytes
     var index = start + 2
     if index < bytes.count, bytes[index] == UInt8(ascii: "-") { index += 1 }
