@@ -45,7 +45,8 @@ let package = Package(
 
     // The rooms of the house, lowest first.
     .target(name: "Diagnostics", swiftSettings: pure),
-    .target(name: "Liquid", dependencies: ["Diagnostics"], swiftSettings: pure),
+    .target(
+      name: "Liquid", dependencies: ["Diagnostics"], exclude: ["README.md"], swiftSettings: pure),
     .target(name: "Markdown", dependencies: ["CCMark", "Diagnostics"], swiftSettings: strict),
     .target(name: "YAML", dependencies: ["CYAML", "Diagnostics"], swiftSettings: strict),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
