@@ -117,4 +117,15 @@ struct RefusedRunTests {
 
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures")
+
+  @Test func `a site without any of its charts is an error, and Output stays`() async throws {
+    let site = try await TestSite.built()
+    let before = try site.published()
+    try site.folder.write(
+      TestSite.configuration.replacing("[us, gb]", with: "[fr]"), to: "Content/site.yml")
+    let run = await site.run("build")
+    #expect(run.status == .failed)
+    #expect(run.error.contains("the store has none of the charts that Content/site.yml names"))
+    #expect(try site.published() == before)
+  }
 }

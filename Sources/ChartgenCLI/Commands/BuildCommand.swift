@@ -74,6 +74,12 @@ struct BuildCommand {
     let made = try await build.render(edition.data, into: &output) { done, total in
       console.progress("rendering \(done) of \(total)")
     }
+    guard made.charts > 0 else {
+      throw Diagnostic(
+        "the store has none of the charts that Content/site.yml names",
+        at: .name(edition.store.path),
+        hint: "name a chart that it has, or bring in answers with --from FOLDER")
+    }
     console.progress("writing")
     let applied = try output.apply()
     console.clearProgress()
