@@ -133,10 +133,12 @@ struct SiteTests {
   @Test func `a blurb's links from the site's root fit its page`() async throws {
     let site = try await TestSite.built()
     try site.folder.write(
-      "[About](/about/) and [x](javascript:alert)", to: "Content/artists/9001.md")
+      "[About](/about/), [Ü](/%C3%BCber/#té) and [x](javascript:alert)",
+      to: "Content/artists/9001.md")
     _ = await site.run("build")
     let page = try site.page("artists/the-lamplighters-9001/index.html")
     #expect(page.contains("<a href=\"../../about/index.html\">About</a>"))
+    #expect(page.contains("<a href=\"../../%C3%BCber/index.html#t%C3%A9\">Ü</a>"))
     #expect(!page.contains("javascript:"))
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Liquid
 import Markdown
 import YAML
@@ -66,7 +67,8 @@ extension PageScope {
   func rewrite(_ link: String) -> String {
     guard link.hasPrefix("/"), !link.hasPrefix("//") else { return link }
     let path = link.dropFirst().prefix { $0 != "#" && $0 != "?" }
-    let rest = link.dropFirst(path.utf8.count + 1)
-    return links.link(to: Address(String(path))) + rest
+    guard !path.split(separator: "/").contains("..") else { return link }
+    let address = Address(path.removingPercentEncoding ?? String(path))
+    return links.link(to: address) + link[path.endIndex...]
   }
 }
