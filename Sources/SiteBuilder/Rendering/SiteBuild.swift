@@ -75,7 +75,7 @@ public struct SiteBuild: Sendable {
     var done = 0
     var listed: [String: [ListedItem]] = [:]
     for ids in Self.batches(index.podcasts) {
-      for podcast in try await data.podcasts(ids) where !isHidden(podcast, facts) {
+      for podcast in try await data.podcasts(ids) {
         try writer.write(podcast, blurb: content.podcasts[podcast.id], into: &output)
         listed["podcasts", default: []].append(
           ListedItem(
@@ -104,14 +104,6 @@ public struct SiteBuild: Sendable {
       progress(done, total)
     }
     return listed
-  }
-
-  /// Whether a podcast has no page because the site hides what is explicit.
-  ///
-  /// A row that its storefront does not mark is shown, and leads to the page all the same.
-  private func isHidden(_ podcast: Podcast, _ facts: SiteFacts) -> Bool {
-    configuration.explicit == .hide && podcast.advisory == .explicit
-      && facts.placements(of: .topPodcasts, podcast.id).isEmpty
   }
 
   private static func batches(_ items: [PageIndex.Item]) -> [[Int]] {
