@@ -52,6 +52,10 @@ public enum Program: Sendable {
       console.surroundings.output(Help.filters)
       return .done
     }
+    if name == "tags" {
+      console.surroundings.output(Help.tags)
+      return .done
+    }
     guard let command = CommandSyntax.all.first(where: { $0.name == name }) else {
       let error = UsageError(
         "unknown command '\(name)'", near: name,

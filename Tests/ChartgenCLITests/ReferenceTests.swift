@@ -17,6 +17,14 @@ struct ReferenceTests {
     }
   }
 
+  @Test func `every tag is printed with an example`() async throws {
+    let run = try await TestSite().run("help", "tags")
+    #expect(run.status == .done)
+    for name in ["capture", "for", "layout", "render"] {
+      #expect(run.output.contains("\n\(name)\n  "), "\(name)")
+    }
+  }
+
   @Test func `every filter is printed with an example`() async throws {
     let run = try await TestSite().run("help", "filters")
     #expect(run.status == .done)

@@ -49,6 +49,11 @@ enum Help {
     }.joined(separator: "\n")
   }
 
+  /// The tags of templates, with an example each.
+  static var tags: String {
+    TagReference.all.map { entry($0.name, $0.summary, $0.example) }.joined(separator: "\n")
+  }
+
   /// A filter or tag: what it does, a template, and what that prints.
   private static func entry(
     _ name: String, _ summary: String, _ example: Filter.Example
