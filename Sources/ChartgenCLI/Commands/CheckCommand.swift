@@ -31,7 +31,7 @@ struct CheckCommand {
     sources.warnings.forEach(console.report)
     var problems = 0
     do {
-      if let edition = try await openStore() {
+      if let edition = try await openStore(for: sources.configuration) {
         try await render(sources, edition)
         try await edition.store.close()
       }
@@ -47,14 +47,19 @@ struct CheckCommand {
       problems += error.diagnostics.count
     }
     console.clearProgress()
-    console.say(problems == 0 ? "nothing is wrong" : "\(problems) problems", wasAskedFor: true)
+    console.say(
+      problems == 0 ? "nothing is wrong" : "\(problems) problem\(problems == 1 ? "" : "s")",
+      wasAskedFor: true)
     return problems == 0 ? .done : .failed
   }
 
   /// The store that a build would use, opened only to be read; nil where there is none yet.
-  private func openStore() async throws -> (store: Store, isSample: Bool)? {
+  private func openStore(
+    for configuration: Configuration
+  ) async throws -> (store: Store, isSample: Bool)? {
+    let takesSample = configuration.url == Configuration.placeholderURL
     for (path, isSample) in [(paths.store, false), (paths.sample, true)]
-    where FileManager.default.fileExists(atPath: path) {
+    where FileManager.default.fileExists(atPath: path) && (!isSample || takesSample) {
       let store = try await Store(at: path, for: .reading)
       if try await !store.isEmpty() { return (store, isSample) }
       try await store.close()
