@@ -26,7 +26,9 @@ let package = Package(
   name: "chartgen",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "chartgen", targets: ["chartgen"])
+    .executable(name: "chartgen", targets: ["chartgen"]),
+    // Apple's charts for other programs: the calls, the values they give, and the client beneath.
+    .library(name: "AppleCharts", targets: ["AppleCharts", "ChartModel", "HTTP"]),
   ],
   targets: [
     // C libraries, each behind the one target that imports it.
@@ -52,7 +54,7 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: strict),
     .target(name: "HTTP", dependencies: ["CCurl"], swiftSettings: strict),
     .target(name: "ChartModel", swiftSettings: pure),
-    .target(name: "AppleCharts", dependencies: ["ChartModel"], swiftSettings: pure),
+    .target(name: "AppleCharts", dependencies: ["ChartModel", "HTTP"], swiftSettings: pure),
     .target(name: "ChartStore", dependencies: ["ChartModel", "SQLite"], swiftSettings: pure),
     .target(
       name: "SiteBuilder",
@@ -61,7 +63,7 @@ let package = Package(
     .target(
       name: "ChartgenCLI",
       dependencies: [
-        "AppleCharts", "ChartModel", "ChartStore", "Diagnostics", "Liquid", "Markdown",
+        "AppleCharts", "ChartModel", "ChartStore", "Diagnostics", "HTTP", "Liquid", "Markdown",
         "SiteBuilder", "SQLite", "YAML",
       ],
       swiftSettings: strict),
@@ -86,7 +88,7 @@ let package = Package(
     tests(of: "SQLite"),
     tests(of: "HTTP"),
     tests(of: "ChartModel"),
-    tests(of: "AppleCharts", ["ChartModel"]),
+    tests(of: "AppleCharts", ["ChartModel", "HTTP"]),
     tests(of: "ChartStore", ["ChartModel", "SQLite"]),
     tests(of: "SiteBuilder", ["ChartModel", "Diagnostics", "Liquid", "YAML"]),
     tests(

@@ -73,16 +73,43 @@ public actor Store {
   }
 
   /// Runs a change in one transaction: it is kept as a whole, or not at all.
+  ///
+  /// - Parameters:
+  ///   - changesPages: Tells from the result whether pages may differ now; see ``revision()``.
+  ///   - body: The change.
+  /// - Returns: What the change gives.
+  /// - Throws: A ``StoreError`` when it could not be kept.
   func writing<Result>(
+    changesPages: (Result) -> Bool = { _ in true },
     _ body: (Connection) throws(SQLiteError) -> Result
   ) throws(StoreError) -> Result {
     guard let connection, use == .writing else { throw StoreError(.closed, path: path) }
     do {
-      return try connection.transaction { () throws(SQLiteError) in try body(connection) }
+      return try connection.transaction { () throws(SQLiteError) in
+        let result = try body(connection)
+        if changesPages(result) {
+          // Its 32 bits begin anew after two thousand million changes.
+          let next = (try Self.revision(in: connection) &+ 1) & 0x7FFF_FFFF
+          try connection.execute("PRAGMA user_version = \(next)")
+        }
+        return result
+      }
     } catch {
       // Names that were added meanwhile went with the transaction.
       genreLabels = GenreLabels()
       throw StoreError(error, path: path)
     }
+  }
+
+  /// A number that differs after every change that pages may show.
+  ///
+  /// When and how sources were asked is kept without such a change, so that a night without news
+  /// leaves nothing to render.
+  public func revision() throws(StoreError) -> Int {
+    try reading { (connection) throws(SQLiteError) in try Self.revision(in: connection) }
+  }
+
+  private static func revision(in connection: Connection) throws(SQLiteError) -> Int {
+    try connection.statement("PRAGMA user_version").first { $0.int(0) } ?? 0
   }
 }

@@ -14,6 +14,13 @@ public struct Storefront: Hashable, Comparable, Sendable {
     self.code = lower
   }
 
+  /// The American store, which Apple answers for where no other is named.
+  public static let us = Storefront(literal: "us")
+
+  private init(literal code: StaticString) {
+    self.code = "\(code)"
+  }
+
   public static func < (a: Storefront, b: Storefront) -> Bool {
     a.code < b.code
   }

@@ -7,7 +7,10 @@ extension Schema {
   /// its code, a chart's kind its raw value. An item's id is Apple's.
   static let charts = Schema(
     applicationID: 0x4348_5254,
-    migrations: [Migration("charts and catalogue", chartTables + listingTables + catalogueTables)])
+    migrations: [
+      Migration("charts and catalogue", chartTables + listingTables + catalogueTables),
+      Migration("asking", askingTables),
+    ])
 
   /// Charts and their snapshots: which item had which rank on which day.
   ///

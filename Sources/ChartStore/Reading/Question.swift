@@ -177,4 +177,35 @@ enum Question {
     SELECT position, slug FROM temp.asked CROSS JOIN slug ON kind = ?1 AND slug.id = asked.id
     ORDER BY position
     """
+
+  // MARK: - What is to be asked
+
+  /// The items of a chart's newest snapshot, with the artist and the album that their rows name.
+  static let newestItems = """
+    SELECT entry.rank, entry.item, artist, album
+    FROM entry LEFT JOIN listing ON listing.kind = ?2 AND listing.item = entry.item
+      AND listing.storefront = ?3
+    WHERE entry.chart = ?1 AND entry.day = (SELECT max(day) FROM snapshot WHERE chart = ?1)
+    ORDER BY entry.rank, entry.item
+    """
+
+  /// The items of a chart's newest snapshot, with its day.
+  static let lastItems = """
+    SELECT day, item FROM entry
+    WHERE chart = ?1 AND day = (SELECT max(day) FROM snapshot WHERE chart = ?1)
+    """
+
+  /// When the items were looked up in which storefront, and how many rows that gave.
+  static let lookups = """
+    SELECT lookup.id, storefront, answered, rows
+    FROM temp.asked CROSS JOIN lookup ON subject = ?1 AND lookup.id = asked.id
+    """
+
+  static let trackCounts = """
+    SELECT album.id, track_count FROM temp.asked CROSS JOIN album ON album.id = asked.id
+    """
+
+  static let albumArtists = """
+    SELECT album.id, artist FROM temp.asked CROSS JOIN album ON album.id = asked.id
+    """
 }

@@ -151,7 +151,7 @@ extension Store {
   // MARK: - Sets of ids
 
   /// Returns the first column of a question about ids.
-  private func ids(
+  func ids(
     of ids: Set<Int>, _ question: String, _ connection: Connection
   ) throws(SQLiteError) -> [Int] {
     guard !ids.isEmpty else { return [] }

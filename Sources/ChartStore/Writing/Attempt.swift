@@ -33,7 +33,7 @@ extension Store {
   public func recordAttempt(
     source: String, at moment: Timestamp, outcome: String, isSuccess: Bool
   ) throws(StoreError) {
-    try writing { (connection) throws(SQLiteError) in
+    try writing(changesPages: { false }) { (connection) throws(SQLiteError) in
       try connection.statement(
         """
         INSERT INTO attempt (source, tried, outcome, succeeded) VALUES (?, ?, ?, ?)

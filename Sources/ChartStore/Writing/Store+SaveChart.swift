@@ -30,7 +30,8 @@ extension Store {
   public func save(
     _ chart: Chart, receivedAt received: Timestamp, source: String
   ) throws(StoreError) -> SaveOutcome {
-    try writing { (connection) throws(SQLiteError) in
+    try writing(changesPages: { $0 == .stored || $0 == .replaced }) {
+      (connection) throws(SQLiteError) in
       let moment = chart.updated ?? received
       let number = try self.number(of: chart.key, connection)
       let stored = try connection.statement(

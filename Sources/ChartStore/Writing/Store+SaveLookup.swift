@@ -19,15 +19,49 @@ extension Store {
     _ lookup: Lookup, storefront: Storefront? = nil, preferring order: [Storefront],
     receivedAt received: Timestamp
   ) throws(StoreError) {
-    let origin = RecordTable.Origin(
-      storefront: storefront ?? lookup.storefront, received: received, order: order)
     try writing { (connection) throws(SQLiteError) in
-      for podcast in lookup.podcasts { try keep(podcast, from: origin, connection) }
-      for episode in lookup.episodes { try keep(episode, from: origin, connection) }
-      for artist in lookup.artists { try keep(artist, from: origin, connection) }
-      for album in lookup.albums { try keep(album, from: origin, connection) }
-      for song in lookup.songs { try keep(song, from: origin, connection) }
+      try keep(lookup, storefront ?? lookup.storefront, order, received, connection)
     }
+  }
+
+  /// Stores the records of a lookup of several ids, and which of them the store has.
+  ///
+  /// - Parameters:
+  ///   - lookup: The answer as it was decoded.
+  ///   - ids: The ids that were asked for; one without rows is kept as not in that storefront.
+  ///   - rows: How many rows came for each id.
+  ///   - subject: What was asked of them.
+  ///   - storefront: Where it was asked.
+  ///   - order: The site's storefronts, the most preferred first.
+  ///   - received: When the answer was received.
+  /// - Throws: A ``StoreError`` when it could not be stored; then nothing of it is.
+  public func save(
+    _ lookup: Lookup, of ids: [Int], rows: [Int: Int], _ subject: LookupSubject,
+    storefront: Storefront, preferring order: [Storefront], receivedAt received: Timestamp
+  ) throws(StoreError) {
+    try writing { (connection) throws(SQLiteError) in
+      try keep(lookup, storefront, order, received, connection)
+      let insert = try connection.statement(
+        """
+        INSERT OR REPLACE INTO lookup (subject, id, storefront, answered, rows)
+        VALUES (?, ?, ?, ?, ?)
+        """)
+      for id in ids {
+        try insert.run(subject.name, id, storefront.code, received.seconds, rows[id] ?? 0)
+      }
+    }
+  }
+
+  private func keep(
+    _ lookup: Lookup, _ storefront: Storefront?, _ order: [Storefront], _ received: Timestamp,
+    _ connection: Connection
+  ) throws(SQLiteError) {
+    let origin = RecordTable.Origin(storefront: storefront, received: received, order: order)
+    for podcast in lookup.podcasts { try keep(podcast, from: origin, connection) }
+    for episode in lookup.episodes { try keep(episode, from: origin, connection) }
+    for artist in lookup.artists { try keep(artist, from: origin, connection) }
+    for album in lookup.albums { try keep(album, from: origin, connection) }
+    for song in lookup.songs { try keep(song, from: origin, connection) }
   }
 
   private func keep(

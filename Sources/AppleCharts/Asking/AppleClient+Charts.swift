@@ -1,0 +1,119 @@
+public import ChartModel
+import HTTP
+
+/// What a feed answered.
+public enum FeedAnswer: Sendable {
+  /// The chart as it is now, with the tag by which the feed knows this state of it.
+  case chart(Decoded<Chart>, tag: String?)
+  /// The chart is still as the tag that was sent names it.
+  case unchanged
+}
+
+extension AppleClient {
+  /// Fetches the chart of podcasts.
+  ///
+  /// - Parameters:
+  ///   - limit: How many rows to ask for, 1 to 100.
+  ///   - allowExplicit: `false` drops the rows that Apple marks as explicit; the others keep their
+  ///     ranks.
+  ///   - storefront: The store whose chart it is.
+  /// - Returns: The chart.
+  /// - Throws: An ``AppleError``.
+  public func fetchTopPodcasts(
+    limit: Int = 50, allowExplicit: Bool = true, in storefront: Storefront = .us
+  ) async throws(AppleError) -> Chart {
+    try await fetchChart(
+      ChartKey(storefront: storefront, kind: .topPodcasts), limit: limit,
+      allowExplicit: allowExplicit)
+  }
+
+  /// Fetches the chart of the albums that are played most.
+  ///
+  /// - Parameters:
+  ///   - limit: How many rows to ask for, 1 to 100.
+  ///   - allowExplicit: `false` drops the rows that Apple marks as explicit.
+  ///   - storefront: The store whose chart it is.
+  /// - Returns: The chart.
+  /// - Throws: An ``AppleError``.
+  public func fetchTopAlbums(
+    limit: Int = 50, allowExplicit: Bool = true, in storefront: Storefront = .us
+  ) async throws(AppleError) -> Chart {
+    try await fetchChart(
+      ChartKey(storefront: storefront, kind: .topAlbums), limit: limit,
+      allowExplicit: allowExplicit)
+  }
+
+  /// Fetches the chart of the songs that are played most.
+  ///
+  /// - Parameters:
+  ///   - limit: How many rows to ask for, 1 to 100.
+  ///   - allowExplicit: `false` drops the rows that Apple marks as explicit.
+  ///   - storefront: The store whose chart it is.
+  /// - Returns: The chart.
+  /// - Throws: An ``AppleError``.
+  public func fetchTopSongs(
+    limit: Int = 50, allowExplicit: Bool = true, in storefront: Storefront = .us
+  ) async throws(AppleError) -> Chart {
+    try await fetchChart(
+      ChartKey(storefront: storefront, kind: .topSongs), limit: limit,
+      allowExplicit: allowExplicit)
+  }
+
+  /// Fetches any chart that Apple has a feed of.
+  ///
+  /// - Parameters:
+  ///   - key: Which chart; one of a genre comes from the older feeds.
+  ///   - limit: How many rows to ask for, within ``AppleEndpoints/limits(of:)``.
+  ///   - allowExplicit: `false` drops the rows that Apple marks as explicit.
+  /// - Returns: The chart.
+  /// - Throws: An ``AppleError``.
+  public func fetchChart(
+    _ key: ChartKey, limit: Int, allowExplicit: Bool = true
+  ) async throws(AppleError) -> Chart {
+    let answer = try await fetchFeed(of: key, limit: limit)
+    guard case .chart(let decoded, _) = answer else {
+      // Without a tag there is nothing that could be unchanged.
+      throw AppleError(
+        .http(.status(304)), url: endpoints.chart(key, limit: limit) ?? endpoints.feeds)
+    }
+    var chart = decoded.value
+    if !allowExplicit { chart.entries.removeAll { $0.advisory == .explicit } }
+    return chart
+  }
+
+  /// Asks a chart's feed, which may answer that nothing has changed.
+  ///
+  /// - Parameters:
+  ///   - key: Which chart.
+  ///   - limit: How many rows to ask for, within ``AppleEndpoints/limits(of:)``.
+  ///   - tag: The tag that came with the same question's last answer.
+  /// - Returns: The chart with the rows that were left out of it, or that it is unchanged.
+  /// - Throws: An ``AppleError``.
+  public func fetchFeed(
+    of key: ChartKey, limit: Int, unlessTagged tag: String? = nil
+  ) async throws(AppleError) -> FeedAnswer {
+    guard let url = endpoints.chart(key, limit: limit) else {
+      throw AppleError(.noFeed(key), url: endpoints.feeds)
+    }
+    let allowed = AppleEndpoints.limits(of: key)
+    guard allowed.contains(limit) else {
+      throw AppleError(.badLimit(limit, allowed: allowed), url: url)
+    }
+    let answer = try await ask(
+      url, through: key.genre == nil ? .feeds : .olderFeeds,
+      headers: tag.map { ["If-None-Match": $0] } ?? [:]
+    ) { (response) throws(AnswerError) -> FeedAnswer in
+      if response.status == 304, tag != nil { return .unchanged }
+      return .chart(try Answer.decodeChart(response.body), tag: response.headers["ETag"])
+    }
+    if case .chart(let chart, _) = answer, chart.value.key != key {
+      throw AppleError(.otherChart(found: chart.value.key, expected: key), url: url)
+    }
+    return answer
+  }
+
+  /// The address of a chart's feed, as messages name it.
+  public func address(of key: ChartKey, limit: Int) -> String {
+    endpoints.chart(key, limit: limit) ?? endpoints.feeds
+  }
+}

@@ -1,0 +1,189 @@
+public import ChartModel
+import HTTP
+
+/// What one lookup of several ids gave.
+public struct LookupAnswer: Sendable {
+  /// The ids that were asked for.
+  public let ids: [Int]
+  public let records: Lookup
+  /// How many rows came for each id; one that is not among them is not in that store.
+  public let rows: [Int: Int]
+  /// Why each row that was left out is missing.
+  public let skipped: [String]
+}
+
+/// Ids that could not be looked up, and why.
+public struct LookupFailure: Sendable {
+  public let ids: [Int]
+  public let error: AppleError
+}
+
+extension AppleClient {
+  /// Looks several ids up in one call.
+  ///
+  /// Apple answers at most about 200 ids and fails with 502 beyond some number of rows;
+  /// ``lookup(_:_:in:rows:each:)`` keeps within both.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids, each once.
+  ///   - subject: What they are ids of, and what to say of each.
+  ///   - storefront: The store to look in.
+  /// - Returns: The records, told apart by id.
+  /// - Throws: An ``AppleError``.
+  public func lookup(
+    _ ids: [Int], _ subject: LookupSubject, in storefront: Storefront
+  ) async throws(AppleError) -> LookupAnswer {
+    let url = endpoints.lookup(ids, subject, in: storefront)
+    if let bad = ids.first(where: { $0 <= 0 }) { throw AppleError(.badID(bad), url: url) }
+    if case .episodes(let count) = subject, !(1...200).contains(count) {
+      throw AppleError(.badLimit(count, allowed: 1...200), url: url)
+    }
+    guard (1...200).contains(ids.count) else {
+      throw AppleError(.badLimit(ids.count, allowed: 1...200), url: url)
+    }
+    let decoded = try await ask(url, through: .lookups) { (response) throws(AnswerError) in
+      try Answer.decodeLookup(response.body)
+    }
+    let records = decoded.value
+    var rows: [Int: Int] = [:]
+    switch subject {
+    case .podcast, .episodes:
+      for podcast in records.podcasts { rows[podcast.id] = 1 }
+      for episode in records.episodes {
+        if let podcast = episode.podcastID { rows[podcast]? += 1 }
+      }
+    case .artist:
+      for artist in records.artists { rows[artist.id] = 1 }
+      for album in records.albums { if let artist = album.artistID { rows[artist]? += 1 } }
+    case .album:
+      for album in records.albums { rows[album.id] = 1 }
+      for song in records.songs { if let album = song.albumID { rows[album]? += 1 } }
+    }
+    return LookupAnswer(
+      ids: ids, records: records, rows: rows.filter { ids.contains($0.key) },
+      skipped: decoded.skipped)
+  }
+
+  /// Looks any number of ids up, in as few calls as Apple bears.
+  ///
+  /// A call has at most 150 ids, and fewer where their rows would pass 1,000; one that fails with 502
+  /// is asked again in halves. Several calls are under way at once. Once the host refuses or cannot
+  /// be reached, the rest is not asked.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids, the most wanted first, each once.
+  ///   - subject: What they are ids of, and what to say of each.
+  ///   - storefront: The store to look in.
+  ///   - rows: How many rows each id gave before, or is known to give.
+  ///   - each: Takes a good answer, one after another.
+  /// - Returns: The ids that could not be looked up.
+  /// - Throws: What `each` throws.
+  public func lookup(
+    _ ids: [Int], _ subject: LookupSubject, in storefront: Storefront, rows: [Int: Int] = [:],
+    each: (LookupAnswer) async throws -> Void
+  ) async throws -> [LookupFailure] {
+    var chunks = LookupChunks(ids, subject, rows: rows)
+    var failures: [LookupFailure] = []
+    try await withThrowingTaskGroup(
+      of: (ids: [Int], result: Result<LookupAnswer, AppleError>).self
+    ) { group in
+      var isOver = false
+      var underWay = 0
+      while true {
+        while !isOver, underWay < Self.lookupsAtOnce, let chunk = chunks.next() {
+          underWay += 1
+          group.addTask {
+            do throws(AppleError) {
+              return (chunk, .success(try await self.lookup(chunk, subject, in: storefront)))
+            } catch {
+              return (chunk, .failure(error))
+            }
+          }
+        }
+        guard let (chunk, result) = try await group.next() else { break }
+        underWay -= 1
+        switch result {
+        case .success(let answer):
+          chunks.learn(from: answer)
+          try await each(answer)
+        case .failure(let error):
+          if case .http(.status(502)) = error.kind, chunk.count > 1 {
+            chunks.putBackHalves(of: chunk)
+          } else {
+            failures.append(LookupFailure(ids: chunk, error: error))
+            isOver = isOver || error.endsHost
+          }
+        }
+      }
+    }
+    let rest = chunks.rest
+    if !rest.isEmpty, let last = failures.last(where: { $0.error.endsHost }) {
+      failures.append(LookupFailure(ids: rest, error: last.error))
+    }
+    return failures
+  }
+
+  /// No more than the client's own width, so that an early answer can still shape the next call.
+  private static let lookupsAtOnce = 4
+}
+
+/// Ids in calls of a size that Apple bears.
+struct LookupChunks {
+  /// What is still to be asked, the next at the end.
+  private var waiting: [Int]
+  /// Halves of calls that were too large, to be asked as they are.
+  private var halves: [[Int]] = []
+  private let known: [Int: Int]
+  private var answeredRows = 0
+  private var answeredIDs = 0
+  /// How many rows an id gives before any answer has come.
+  private let firstGuess: Int
+
+  private static let mostIDs = 150
+  private static let mostRows = 1_000
+
+  init(_ ids: [Int], _ subject: LookupSubject, rows: [Int: Int]) {
+    waiting = ids.reversed()
+    known = rows
+    firstGuess =
+      switch subject {
+      case .podcast: 1
+      case .episodes(let count): count + 1
+      case .artist: 21
+      case .album: 15
+      }
+  }
+
+  /// Takes the ids of the next call.
+  mutating func next() -> [Int]? {
+    if let half = halves.popLast() { return half }
+    let mean = answeredIDs > 0 ? max(1, (answeredRows + answeredIDs - 1) / answeredIDs) : firstGuess
+    var chunk: [Int] = []
+    var rows = 0
+    while let id = waiting.last, chunk.count < Self.mostIDs {
+      // No id gives more than 200 rows and its own.
+      rows += min(max(1, known[id] ?? mean), 201)
+      if !chunk.isEmpty, rows > Self.mostRows { break }
+      chunk.append(id)
+      waiting.removeLast()
+    }
+    return chunk.isEmpty ? nil : chunk
+  }
+
+  /// Takes an answer into account for the size of the next calls.
+  mutating func learn(from answer: LookupAnswer) {
+    answeredIDs += answer.ids.count
+    answeredRows += answer.rows.values.reduce(0, +)
+  }
+
+  mutating func putBackHalves(of chunk: [Int]) {
+    let middle = chunk.count / 2
+    halves.append(Array(chunk[middle...]))
+    halves.append(Array(chunk[..<middle]))
+  }
+
+  /// What was not asked.
+  var rest: [Int] {
+    halves.reversed().flatMap { $0 } + waiting.reversed()
+  }
+}

@@ -1,0 +1,86 @@
+public import ChartModel
+public import HTTP
+
+/// Why Apple gave no answer that can be used.
+public struct AppleError: Error, Equatable, Sendable {
+  /// What happened.
+  public enum Kind: Equatable, Sendable {
+    /// There was no answer, or one of a status that says nothing more.
+    case http(HTTPError.Kind)
+    /// Apple asks for fewer questions (403 or 429), and may say for how long.
+    case refused(status: Int, retryAfter: Duration?)
+    /// The host refused before, and was not asked again.
+    case refusedBefore(host: String)
+    /// The run has no time left to wait for the host's turn.
+    case outOfTime
+    /// The answer is not what Apple answers.
+    case unreadable(AnswerError)
+    /// The feed is of another chart than the one that was asked for.
+    case otherChart(found: ChartKey, expected: ChartKey)
+    /// The number of rows is outside what can be asked for; nothing was asked.
+    case badLimit(Int, allowed: ClosedRange<Int>)
+    /// Apple has no such feed; nothing was asked.
+    case noFeed(ChartKey)
+    /// What was asked for is empty or too long; nothing was asked.
+    case badTerm
+    /// An id is no number above 0; nothing was asked.
+    case badID(Int)
+    /// A good answer without what was asked for.
+    case notFound(String)
+  }
+
+  /// What happened.
+  public let kind: Kind
+  /// The address that was asked, or would have been.
+  public let url: String
+
+  /// Describes a failure.
+  public init(_ kind: Kind, url: String) {
+    self.kind = kind
+    self.url = url
+  }
+
+  init(_ error: HTTPError) {
+    self.init(.http(error.kind), url: error.url)
+  }
+}
+
+extension AppleError: CustomStringConvertible {
+  /// The error in one line: the address, then what happened.
+  public var description: String {
+    "\(url): \(kind.message)"
+  }
+
+  /// Whether nothing more is to be had of the host in this run, so that it is said once for all.
+  public var endsHost: Bool {
+    switch kind {
+    case .refused, .refusedBefore, .outOfTime: true
+    case .http(.couldNotResolve), .http(.refused), .http(.unreachableBefore), .http(.tls),
+      .http(.hostNotAllowed), .http(.badURL), .http(.cancelled), .http(.proxyRefused):
+      true
+    default: false
+    }
+  }
+}
+
+extension AppleError.Kind {
+  /// What happened, as a sentence without the address.
+  public var message: String {
+    switch self {
+    case .http(let kind): kind.message
+    case .refused(let status, let retryAfter):
+      "refused with status \(status)"
+        + (retryAfter.map { ", for \($0.components.seconds) seconds" } ?? "")
+    case .refusedBefore(let host): "not asked, because '\(host)' refused before"
+    case .outOfTime: "not asked, because the time for this run is up"
+    case .unreadable(let error): "\(error)"
+    case .otherChart(let found, let expected): "found the chart \(found), expected \(expected)"
+    case .badLimit(let limit, let allowed):
+      "\(limit) rows cannot be asked for, only \(allowed.lowerBound) to \(allowed.upperBound)"
+    case .noFeed(let key): "Apple has no feed of the chart \(key)"
+    case .badTerm: "the term is empty, or longer than \(AppleClient.longestTerm) bytes"
+    case .badID(let id): "\(id) is no id; expected a number above 0"
+    case .notFound(let what): what
+    }
+  }
+}

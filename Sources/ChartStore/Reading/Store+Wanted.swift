@@ -1,0 +1,134 @@
+public import ChartModel
+import SQLite
+
+/// The items that records are wanted of, the most wanted first.
+public struct WantedItems: Hashable, Sendable {
+  /// An item, and where it may be looked up.
+  public struct Item: Hashable, Sendable {
+    public let id: Int
+    /// The storefronts to ask, in order, until one has it.
+    public let storefronts: [Storefront]
+    /// Whether the item is on a chart of the last of those, which therefore has it.
+    public let isCharted: Bool
+  }
+
+  public var podcasts: [Item] = []
+  public var artists: [Item] = []
+  public var albums: [Item] = []
+}
+
+extension Store {
+  /// Returns the items that the site's current charts and the site itself name, and what those lead
+  /// to: the artists of albums and songs, the albums of songs, all albums of named artists.
+  ///
+  /// An item that charts is asked for in the site's storefronts up to the first in which it charts,
+  /// one that does not chart in all of them. Items of better rank come first, and those that do not
+  /// chart last.
+  ///
+  /// - Parameters:
+  ///   - charts: The charts that the site shows, stored or not.
+  ///   - named: The items that the site names.
+  ///   - storefronts: The site's storefronts in its order.
+  /// - Returns: The items, each once.
+  /// - Throws: A ``StoreError`` when the file cannot be read.
+  public func wantedItems(
+    charts: [ChartKey], named: NamedItems, storefronts: [Storefront]
+  ) throws(StoreError) -> WantedItems {
+    try reading { (connection) throws(SQLiteError) in
+      var podcasts = Sightings(storefronts)
+      var artists = Sightings(storefronts)
+      var albums = Sightings(storefronts)
+      let rows = try connection.statement(Question.newestItems)
+      for key in charts {
+        guard let number = try findNumber(of: key, connection) else { continue }
+        try rows.query(number, key.kind.rawValue, key.storefront.code) { row in
+          let (rank, item) = (row.int(0), row.int(1))
+          switch key.kind {
+          case .topPodcasts: podcasts.add(item, rank, in: key.storefront)
+          case .topAlbums: albums.add(item, rank, in: key.storefront)
+          case .topSongs:
+            if let album = row.optionalInt(3) { albums.add(album, rank, in: key.storefront) }
+          case .podcastEpisodes, .musicVideos, .playlists: return
+          }
+          if let artist = row.optionalInt(2) { artists.add(artist, rank, in: key.storefront) }
+        }
+      }
+      let ofArtists = try ids(of: named.artists, Question.albumIDsOfArtists, connection)
+      for id in named.podcasts { podcasts.add(id) }
+      for id in named.artists { artists.add(id) }
+      for id in named.albums.union(ofArtists) { albums.add(id) }
+      for (id, artist) in try artistIDs(of: albums.ids, connection) {
+        artists.add(artist, asFor: id, of: albums)
+      }
+      return WantedItems(podcasts: podcasts.items, artists: artists.items, albums: albums.items)
+    }
+  }
+
+  /// The artist of each album that has a record which names one.
+  private func artistIDs(
+    of albums: [Int], _ connection: Connection
+  ) throws(SQLiteError) -> [(album: Int, artist: Int)] {
+    try ask(about: albums, connection)
+    var found: [(Int, Int)] = []
+    try connection.statement(Question.albumArtists).query { row in
+      if let artist = row.optionalInt(1) { found.append((row.int(0), artist)) }
+    }
+    return found
+  }
+}
+
+/// Where items were seen on charts, and how high.
+private struct Sightings {
+  private struct Sighting {
+    var rank: Int
+    /// The place of the first storefront, in the site's order, in which the item charts.
+    var place: Int
+  }
+
+  private let storefronts: [Storefront]
+  private let places: [Storefront: Int]
+  private var sightings: [Int: Sighting] = [:]
+
+  init(_ storefronts: [Storefront]) {
+    self.storefronts = storefronts
+    var places: [Storefront: Int] = [:]
+    for (place, storefront) in storefronts.enumerated() where places[storefront] == nil {
+      places[storefront] = place
+    }
+    self.places = places
+  }
+
+  var ids: [Int] { sightings.keys.sorted() }
+
+  mutating func add(_ id: Int, _ rank: Int, in storefront: Storefront) {
+    add(id, Sighting(rank: rank, place: places[storefront] ?? storefronts.count))
+  }
+
+  /// Adds an item that is wanted whether it charts or not.
+  mutating func add(_ id: Int) {
+    add(id, Sighting(rank: .max, place: storefronts.count))
+  }
+
+  /// Adds an item that is wanted for the sake of another.
+  mutating func add(_ id: Int, asFor other: Int, of others: Sightings) {
+    guard let sighting = others.sightings[other] else { return }
+    // That the other charts in a storefront does not say that this one is known there.
+    add(id, Sighting(rank: sighting.rank, place: storefronts.count))
+  }
+
+  private mutating func add(_ id: Int, _ sighting: Sighting) {
+    let known = sightings[id] ?? sighting
+    sightings[id] = Sighting(
+      rank: min(known.rank, sighting.rank), place: min(known.place, sighting.place))
+  }
+
+  /// The items by rank, then id.
+  var items: [WantedItems.Item] {
+    sightings.sorted { ($0.value.rank, $0.key) < ($1.value.rank, $1.key) }.map { id, sighting in
+      let isCharted = sighting.place < storefronts.count
+      return WantedItems.Item(
+        id: id, storefronts: isCharted ? Array(storefronts[...sighting.place]) : storefronts,
+        isCharted: isCharted)
+    }
+  }
+}
