@@ -38,6 +38,7 @@ public enum Program: Sendable {
       surroundings: surroundings, isQuiet: parsed.has(.quiet), isVerbose: parsed.has(.verbose))
     switch parsed.command.name {
     case CommandSyntax.help.name: return help(parsed.argument, console)
+    case CommandSyntax.search.name: return await SearchCommand(parsed, console).run()
     case CommandSyntax.check.name: return await CheckCommand(parsed, console).run()
     default: return await BuildCommand(parsed, console).run()
     }

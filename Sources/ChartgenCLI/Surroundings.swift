@@ -18,6 +18,9 @@ public struct Surroundings: Sendable {
   /// The clock.
   public var now: @Sendable () -> Timestamp
 
+  /// Waits, where the clock would; throws when the task is cancelled.
+  public var sleep: @Sendable (Duration) async throws -> Void
+
   /// Writes to standard output: results only.
   public var output: @Sendable (String) -> Void
 
@@ -28,7 +31,9 @@ public struct Surroundings: Sendable {
   public init(
     folder: String, program: String = "", variables: [String: String] = [:],
     isTerminal: Bool = false,
-    now: @escaping @Sendable () -> Timestamp, output: @escaping @Sendable (String) -> Void,
+    now: @escaping @Sendable () -> Timestamp,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
+    output: @escaping @Sendable (String) -> Void,
     error: @escaping @Sendable (String) -> Void
   ) {
     self.folder = folder
@@ -36,6 +41,7 @@ public struct Surroundings: Sendable {
     self.variables = variables
     self.isTerminal = isTerminal
     self.now = now
+    self.sleep = sleep
     self.output = output
     self.error = error
   }

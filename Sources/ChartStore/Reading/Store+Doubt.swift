@@ -26,7 +26,7 @@ extension ChartDoubt: CustomStringConvertible {
     case .leftOut(let count, let all): "\(count) of its \(all) rows cannot be read"
     case .older(let day, let stored): "it is of \(day), older than the stored one of \(stored)"
     case .ahead(let day): "it says that it is of \(day), which is yet to come"
-    case .replaced(let new, let all): "\(new) of its \(all) items are new since the day before"
+    case .replaced(let new, let all): "\(new) of its \(all) items were not in the last one"
     }
   }
 }

@@ -20,6 +20,15 @@ extension Store {
     }
   }
 
+  /// Returns the day of a chart's newest snapshot, or nil where none was ever stored.
+  public func newestDay(of key: ChartKey) throws(StoreError) -> Day? {
+    try reading { (connection) throws(SQLiteError) in
+      guard let number = try findNumber(of: key, connection) else { return nil }
+      return try connection.statement("SELECT max(day) FROM snapshot WHERE chart = ?")
+        .first(number) { $0.optionalInt(0) }.flatMap { $0 }.map { Day(number: $0) }
+    }
+  }
+
   /// A stored chart with the days of its newest snapshot and of the one before.
   private struct StoredChart {
     let number: Int

@@ -1,4 +1,5 @@
 import Diagnostics
+import SiteBuilder
 
 /// What was asked for on the command line.
 struct CommandLineArguments: Sendable {
@@ -37,8 +38,15 @@ struct CommandLineArguments: Sendable {
     if has(.quiet), has(.verbose) {
       throw UsageError("'--quiet' and '--verbose' exclude each other", command: command)
     }
-    if has(.sample), has(.from) {
-      throw UsageError("'--sample' and '--from' exclude each other", command: command)
+    let sources: [OptionSyntax] = [.sample, .from, .offline].filter { has($0) }
+    if sources.count > 1, !(has(.from) && has(.offline)) || sources.count > 2 {
+      throw UsageError(
+        "'\(sources[0].name)' and '\(sources[1].name)' exclude each other", command: command)
+    }
+    for option in [OptionSyntax.feedsURL, .itunesURL] {
+      if let text = value(option), let fault = Configuration.Sources.fault(in: text) {
+        throw UsageError("'\(option.name)' \(fault), got '\(text)'", command: command)
+      }
     }
   }
 

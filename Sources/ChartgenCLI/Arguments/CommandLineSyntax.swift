@@ -58,6 +58,19 @@ extension OptionSyntax {
     "--from", "FOLDER", "Take recorded answers (.json files, one each) in place of asking Apple.")
   static let sample = OptionSyntax(
     flag: "--sample", "Make the sample edition, with fictional charts, from Data/sample.sqlite.")
+  static let offline = OptionSyntax(
+    flag: "--offline", "Ask nobody: make do with what the store holds.")
+  static let accept = OptionSyntax(
+    "--accept", "CHARTS",
+    "Take charts that look suspect: 'all', or names such as us/top-podcasts, with commas.")
+  static let feedsURL = OptionSyntax(
+    "--feeds-url", "URL", "Ask for charts here, in place of sources: feeds: in site.yml.")
+  static let itunesURL = OptionSyntax(
+    "--itunes-url", "URL", "Look up and search here, in place of sources: itunes: in site.yml.")
+  static let storefront = OptionSyntax(
+    "--storefront", "CODE", "The store to search (default: the first of site.yml, else us).")
+  static let limit = OptionSyntax(
+    "--limit", "COUNT", "How many of each kind to show, 1 to 200 (default: 10).")
   static let strict = OptionSyntax(
     flag: "--strict", "Exit with 3 when the site is done but something is stale or missing.")
   static let dryRun = OptionSyntax(
@@ -75,22 +88,36 @@ extension OptionSyntax {
 
 extension CommandSyntax {
   /// All commands, in the order in which help lists them.
-  static let all: [CommandSyntax] = [build, render, check, help]
+  static let all: [CommandSyntax] = [build, fetch, render, check, search, help]
 
   static let build = CommandSyntax(
     "build", "Make the site in Output from the newest data.",
     discussion: """
-      Reads what --from names into Data/charts.sqlite, renders every page, and puts into Output
-      what differs. With an empty store and the url that a new site.yml has, it makes the sample
-      edition.
+      Asks Apple for the charts that site.yml names and for what is on them, keeps it in
+      Data/charts.sqlite, renders every page, and puts into Output what differs. Where
+      Apple cannot be reached, what the store holds is used. With an empty store and the
+      url that a new site.yml has, it makes the sample edition.
       """,
     options: [
-      .root, .from, .sample, .strict, .dryRun, .format, .quiet, .verbose,
+      .root, .from, .offline, .sample, .accept, .strict, .dryRun, .format, .quiet, .verbose,
+      .feedsURL, .itunesURL,
     ])
+
+  static let fetch = CommandSyntax(
+    "fetch", "Ask Apple for charts and what is on them, and keep it in the store.",
+    discussion: "The first half of 'build': Output is left alone.",
+    options: [
+      .root, .from, .accept, .strict, .dryRun, .format, .quiet, .verbose, .feedsURL, .itunesURL,
+    ])
+
+  static let search = CommandSyntax(
+    "search", "Search for artists, albums and podcasts, and print their ids.",
+    options: [.root, .storefront, .limit, .format, .itunesURL], argument: "TERM")
 
   static let render = CommandSyntax(
     "render", "Make the site in Output from the data that is there.",
-    options: [.root, .sample, .strict, .dryRun, .format, .quiet, .verbose])
+    discussion: "The second half of 'build': nobody is asked.",
+    options: [.root, .offline, .sample, .strict, .dryRun, .format, .quiet, .verbose])
 
   static let check = CommandSyntax(
     "check", "Check configuration, content, templates, data and the links of Output.",

@@ -1,16 +1,18 @@
 import AppleCharts
-import ChartModel
 import ChartStore
 import Diagnostics
 import Foundation
 import SiteBuilder
 
-/// `chartgen build` and `chartgen render`: answers into the store, the store into pages, pages into
-/// Output.
+/// `chartgen build` and its two halves: `fetch` brings answers into the store, `render` makes pages of
+/// the store and puts them into Output.
 struct BuildCommand {
   let arguments: CommandLineArguments
   let console: Console
   let paths: SitePaths
+
+  private var gathers: Bool { arguments.command.name != CommandSyntax.render.name }
+  private var renders: Bool { arguments.command.name != CommandSyntax.fetch.name }
 
   init(_ arguments: CommandLineArguments, _ console: Console) {
     self.arguments = arguments
@@ -20,8 +22,10 @@ struct BuildCommand {
 
   func run() async -> RunStatus {
     do {
-      let sources = try SiteSources(paths.sources)
+      var sources = try SiteSources(paths.sources)
       sources.warnings.forEach(console.report)
+      if let url = arguments.value(.feedsURL) { sources.configuration.sources.feeds = url }
+      if let url = arguments.value(.itunesURL) { sources.configuration.sources.itunes = url }
       guard !arguments.has(.dryRun) else { return try await rehearse(sources) }
       let lock = try RunLock(dataFolder: paths.data)
       let status = try await build(sources, in: paths)
@@ -41,71 +45,28 @@ struct BuildCommand {
   }
 
   private func build(_ sources: SiteSources, in paths: SitePaths) async throws -> RunStatus {
+    var sources = sources
     var summary = RunSummary()
     summary.isDryRun = arguments.has(.dryRun)
-    let edition = try await Edition(for: arguments, sources, paths, console, &summary)
+    let store = try await openStore(paths)
     do {
-      try await render(edition, sources, paths, &summary)
-      try await edition.store.close()
+      if let store {
+        if gathers { try await gather(into: store, &sources, &summary) }
+        try await ArtistNames.resolve(&sources.configuration, in: store)
+      }
+      let hasCharts = try await store?.isEmpty() == false
+      if renders {
+        let edition = try await edition(of: hasCharts ? store : nil, sources, paths, summary)
+        try await publish(edition, sources, paths, &summary)
+      } else if !hasCharts {
+        throw nothingThere(paths, summary)
+      }
     } catch {
-      try? await edition.store.close()
+      try? await store?.close()
       throw error
     }
+    try await store?.close()
     return end(summary)
-  }
-
-  /// Renders an edition's store and puts the pages into Output, unless that would change nothing.
-  private func render(
-    _ edition: Edition, _ sources: SiteSources, _ paths: SitePaths, _ summary: inout RunSummary
-  ) async throws {
-    summary.isSample = edition.isSample
-    if !summary.isDryRun, let last = LastBuild(at: paths.lastBuild),
-      last.inputs == LastBuild.fingerprint(of: try inputFiles(edition)),
-      let manifest = paths.output.untouchedManifest(), manifest == last.manifest
-    {
-      summary.counts = last.summary
-      return
-    }
-
-    let build = SiteBuild(
-      configuration: sources.configuration, content: sources.content, theme: sources.theme,
-      isSample: edition.isSample)
-    var output = try paths.output.begin(dryRun: summary.isDryRun)
-    let made = try await build.render(edition.data, into: &output) { done, total in
-      console.progress("rendering \(done) of \(total)")
-    }
-    guard made.charts > 0 else {
-      throw Diagnostic(
-        "the store has none of the charts that Content/site.yml names",
-        at: .name(edition.store.path),
-        hint: "name a chart that it has, or bring in answers with --from FOLDER")
-    }
-    console.progress("writing")
-    let applied = try output.apply()
-    console.clearProgress()
-
-    summary.counts = RunSummary.Counts(
-      charts: made.charts, podcasts: made.podcasts, artists: made.artists, albums: made.albums,
-      pages: made.pages, missing: made.missing.map(\.description))
-    summary.added = applied.added
-    summary.changed = applied.changed
-    summary.removed = applied.removed
-    guard !summary.isDryRun else { return }
-    // Closing brings the store's file to the state that the next run finds.
-    try await edition.store.close()
-    LastBuild(
-      inputs: LastBuild.fingerprint(of: try inputFiles(edition)), manifest: applied.manifest,
-      summary: summary.counts
-    ).write(to: paths.lastBuild)
-  }
-
-  /// Everything that the pages are made from.
-  private func inputFiles(_ edition: Edition) throws -> [String] {
-    let log = edition.store.path + "-wal"
-    // What a run has stored stands in the log until the store is closed; an empty log says nothing.
-    let size = try? FileManager.default.attributesOfItem(atPath: log)[.size] as? Int
-    return [edition.store.path] + (size ?? 0 > 0 ? [log] : []) + (try paths.sources.allFiles())
-      + [console.surroundings.program]
   }
 
   /// Says how it went.
@@ -121,12 +82,14 @@ struct BuildCommand {
       for file in summary.changed { console.say("* \(file)", wasAskedFor: true) }
       for file in summary.removed { console.say("- \(file)", wasAskedFor: true) }
     }
-    console.say(summary.line, wasAskedFor: summary.isDryRun)
+    console.say(
+      renders ? summary.line : summary.fetchLine, wasAskedFor: summary.isDryRun)
     if arguments.value(.format) == "json" {
       console.surroundings.output(summary.json() + "\n")
     }
     let isComplete =
       summary.counts.missing.isEmpty && summary.skippedRows == 0 && summary.refusedAnswers == 0
+      && summary.fetch?.isComplete ?? true
     return arguments.has(.strict) && !isComplete ? .incomplete : .done
   }
 
@@ -135,6 +98,7 @@ struct BuildCommand {
     Diagnostic.all(of: error).forEach(console.report)
     switch error {
     case let error as SiteSourcesError: return error.status
+    case is UsageError: return .wrongUsage
     case let error as RunLockError:
       if case .held = error.kind { return .locked }
       return .failed

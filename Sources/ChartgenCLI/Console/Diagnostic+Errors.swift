@@ -11,6 +11,7 @@ extension Diagnostic {
     case let error as RunLockError: [error.diagnostic]
     case let error as OutputError: [error.diagnostic]
     case let error as StoreError: [Diagnostic(error.message, at: .run, hint: error.hint)]
+    case let error as UsageError: [error.diagnostic]
     case let error as Diagnostic: [error]
     default: [Diagnostic("\(error)", at: .run)]
     }

@@ -1,3 +1,4 @@
+import ChartModel
 import Foundation
 import SiteBuilder
 
@@ -24,6 +25,8 @@ struct RunSummary: Sendable {
   var skippedRows = 0
   /// Answers that could not be read.
   var refusedAnswers = 0
+  /// What Apple was asked; nil where nobody was.
+  var fetch: FetchReport?
 
   /// The summary in a line:
   /// `9 charts, 212 podcasts, 96 artists, 640 albums; 1,021 pages, 87 changed; 2 rows skipped`.
@@ -42,6 +45,25 @@ struct RunSummary: Sendable {
     return parts.joined(separator: "; ")
   }
 
+  /// What was fetched, in a line: `9 charts, 8 new; 17 lookups; 2 charts stale`.
+  var fetchLine: String {
+    guard let fetch else {
+      return Self.count(refusedAnswers, "answer") + " refused, "
+        + Self.count(skippedRows, "row") + " skipped"
+    }
+    var parts = [
+      Self.count(fetch.answeredCharts, "chart") + ", \(fetch.newCharts) new",
+      Self.count(fetch.answeredLookups, "lookup"),
+    ]
+    if !fetch.staleCharts.isEmpty {
+      parts.append(Self.count(fetch.staleCharts.count, "chart") + " stale")
+    }
+    if fetch.unansweredItems > 0 {
+      parts.append(Self.count(fetch.unansweredItems, "item") + " not looked up")
+    }
+    return parts.joined(separator: "; ")
+  }
+
   /// The summary as one JSON object, with its keys in order.
   func json() -> String {
     struct Fields: Encodable {
@@ -51,12 +73,24 @@ struct RunSummary: Sendable {
       let added, changed, removed: [String]
       let missing: [String]
       let skippedRows, refusedAnswers: Int
+      let fetched: Fetched?
+    }
+    struct Fetched: Encodable {
+      let charts, newCharts, lookups, itemsNotLookedUp: Int
+      let staleCharts: [String]
+    }
+    let fetched = fetch.map { fetch in
+      Fetched(
+        charts: fetch.answeredCharts, newCharts: fetch.newCharts, lookups: fetch.answeredLookups,
+        itemsNotLookedUp: fetch.unansweredItems,
+        staleCharts: fetch.staleCharts.map(\.description).sorted())
     }
     let fields = Fields(
       edition: isSample ? "sample" : "live", dryRun: isDryRun, charts: counts.charts,
       podcasts: counts.podcasts, artists: counts.artists, albums: counts.albums,
       pages: counts.pages, added: added, changed: changed, removed: removed,
-      missing: counts.missing, skippedRows: skippedRows, refusedAnswers: refusedAnswers)
+      missing: counts.missing, skippedRows: skippedRows, refusedAnswers: refusedAnswers,
+      fetched: fetched)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(fields) else { return "{}" }

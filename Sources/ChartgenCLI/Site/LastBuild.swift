@@ -33,9 +33,10 @@ struct LastBuild: Codable, Sendable {
     try? data.write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 
-  /// A number for the files that a site is made from: their names, sizes and times.
-  static func fingerprint(of paths: [String]) -> UInt64 {
-    var text = Program.version
+  /// A number for what a site is made from: files by their names, sizes and times, and the store by
+  /// whatever names its state.
+  static func fingerprint(of paths: [String], and store: String) -> UInt64 {
+    var text = Program.version + "\n" + store
     for path in paths {
       let attributes = try? FileManager.default.attributesOfItem(
         atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)

@@ -3,7 +3,7 @@ import SiteBuilder
 
 /// What the user wrote, read whole before anything else is done.
 struct SiteSources: Sendable {
-  let configuration: Configuration
+  var configuration: Configuration
   let content: Content
   let theme: Theme
   /// What is odd about it but no error.

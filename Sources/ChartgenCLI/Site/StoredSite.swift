@@ -11,13 +11,14 @@ struct StoredSite: SiteData {
   /// Whether addresses that are given to items now are kept, as they are once published.
   let keepsAddresses: Bool
 
-  /// How many episodes a podcast's page shows.
-  private static let episodes = 10
+  /// How many episodes a podcast's page shows, of those that there are.
+  private let episodes: Int
 
   init(store: Store, configuration: Configuration, keepsAddresses: Bool) {
     self.store = store
     storefronts = configuration.storefronts
     self.keepsAddresses = keepsAddresses
+    episodes = configuration.episodes ?? 10
   }
 
   func snapshots() async throws -> [Snapshot] {
@@ -31,7 +32,7 @@ struct StoredSite: SiteData {
   }
 
   func podcasts(_ ids: [Int]) async throws -> [Podcast] {
-    try await store.podcasts(ids, storefronts: storefronts, episodes: Self.episodes)
+    try await store.podcasts(ids, storefronts: storefronts, episodes: episodes)
   }
 
   func artists(_ ids: [Int]) async throws -> [Artist] {

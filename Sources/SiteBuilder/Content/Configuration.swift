@@ -15,6 +15,8 @@ public struct Configuration: Hashable, Sendable {
   public var limit: Int
   /// Artists that have pages whether they chart or not.
   public var artists: [ArtistChoice]
+  /// How many of each podcast's newest episodes to ask for; nil where none are asked for.
+  public var episodes: Int?
   public var explicit: ExplicitRows
   public var sources: Sources
   /// Whether HTML in Markdown is passed on rather than left out.
@@ -42,10 +44,32 @@ public struct Configuration: Hashable, Sendable {
   public struct Sources: Hashable, Sendable {
     public var feeds = "https://rss.marketingtools.apple.com"
     public var itunes = "https://itunes.apple.com"
+
+    /// Apple's own services.
+    public init() {}
+
+    /// Tells what is wrong with an address of a source, or nil where it may be asked.
+    ///
+    /// Only this machine is ever asked without encryption.
+    public static func fault(in text: String) -> String? {
+      guard let url = SiteURL(text) else {
+        return "needs a whole address, such as https://itunes.apple.com"
+      }
+      guard url.origin.hasPrefix("http://") else { return nil }
+      let host = url.origin.dropFirst("http://".count)
+      let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
+      let isHere = name == "localhost" || name == "[::1]" || name.hasPrefix("127.")
+      return isHere ? nil : "needs https, since it is not on this machine"
+    }
   }
 
   /// The address in the site.yml that a new checkout has: nothing is published there.
   public static let placeholderURL = SiteURL("https://charts.example/")
+
+  /// The artists that are called by name.
+  public var artistNames: [String] {
+    artists.compactMap { if case .name(let name) = $0 { name } else { nil } }
+  }
 
   /// Every chart that the site shows, by storefront.
   public var chartKeys: [ChartKey] {

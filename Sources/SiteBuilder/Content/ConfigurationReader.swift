@@ -35,7 +35,7 @@ private struct ConfigurationReader {
 
   private static let keys = [
     "title", "url", "description", "language", "storefronts", "charts", "limit", "artists",
-    "explicit", "sources", "raw_html",
+    "episodes", "explicit", "sources", "raw_html",
   ]
 
   init(_ root: Mapping) {
@@ -53,6 +53,7 @@ private struct ConfigurationReader {
     let charts = readCharts()
     let limit = optional("limit") { try $0.int(in: 1...100) } ?? 50
     let artists = readArtists()
+    let episodes = optional("episodes") { try $0.int(in: 0...200) }.flatMap { $0 > 0 ? $0 : nil }
     let explicit = optional("explicit") {
       try $0.choice(of: ExplicitRows.allCases.map(\.rawValue))
     }.flatMap(ExplicitRows.init(rawValue:))
@@ -63,7 +64,7 @@ private struct ConfigurationReader {
     guard let title, let url else { return nil }
     return Configuration(
       title: title, url: url, description: description, language: language,
-      storefronts: storefronts, charts: charts, limit: limit, artists: artists,
+      storefronts: storefronts, charts: charts, limit: limit, artists: artists, episodes: episodes,
       explicit: explicit ?? .show, sources: sources, allowsRawHTML: allowsRawHTML)
   }
 
@@ -169,10 +170,13 @@ private struct ConfigurationReader {
         }
         artist = .id(id)
       } else {
+        if let id = Self.id(inAddress: text) {
+          fail(
+            "an artist is an id or a name, got the address '\(text)'", at: node,
+            hint: "write the id alone: \(id)")
+          continue
+        }
         artist = .name(text)
-        warn(
-          "the artist '\(text)' is not searched for yet", at: node,
-          hint: "write the id, the number at the end of the artist's address at Apple Music")
       }
       guard !artists.contains(artist) else {
         fail("artist '\(text)' is there twice", at: node, hint: "remove one of them")
@@ -181,6 +185,15 @@ private struct ConfigurationReader {
       artists.append(artist)
     }
     return artists
+  }
+
+  /// The number at the end of an address of Apple's: 909253 of `https://…/artist/a-name/909253`.
+  private static func id(inAddress text: String) -> Int? {
+    guard text.contains("://"), let last = text.split(separator: "/").last else {
+      return text.hasPrefix("id") ? Int(text.dropFirst(2)) : nil
+    }
+    let digits = last.prefix { $0 != "?" }
+    return Int(digits.hasPrefix("id") ? digits.dropFirst(2) : digits)
   }
 
   private mutating func readSources() -> Configuration.Sources {
@@ -195,10 +208,10 @@ private struct ConfigurationReader {
       guard let value = mapping[name], let text = attempt({ try value.nonEmptyText() }) else {
         continue
       }
-      guard SiteURL(text) != nil else {
+      if let fault = Configuration.Sources.fault(in: text) {
         fail(
-          "'\(name)' needs a whole address, got '\(text)'", at: value,
-          hint: "write it with its scheme: \(sources[keyPath: path])")
+          "'\(name)' \(fault), got '\(text)'", at: value,
+          hint: "leave it out to ask Apple: \(sources[keyPath: path])")
         continue
       }
       sources[keyPath: path] = text

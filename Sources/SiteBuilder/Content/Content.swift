@@ -1,4 +1,4 @@
-import ChartModel
+public import ChartModel
 import Diagnostics
 import Liquid
 import Markdown
@@ -24,7 +24,7 @@ public struct Content: Sendable {
   }
 
   /// The items that have a page because the user named them.
-  func named(with configuration: Configuration) -> NamedItems {
+  public func named(with configuration: Configuration) -> NamedItems {
     var named = NamedItems()
     named.podcasts = Set(podcasts.keys)
     named.artists = Set(artists.keys)

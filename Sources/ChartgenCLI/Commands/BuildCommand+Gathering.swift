@@ -1,0 +1,81 @@
+import AppleCharts
+import ChartStore
+import Diagnostics
+import Foundation
+import SiteBuilder
+
+extension BuildCommand {
+  /// Opens the real store; nil where there is none and nothing is to be kept.
+  func openStore(_ paths: SitePaths) async throws -> Store? {
+    let isMade =
+      arguments.command.name != CommandSyntax.render.name
+      && !arguments.has(.sample) && (!arguments.has(.offline) || arguments.has(.from))
+    guard isMade || FileManager.default.fileExists(atPath: paths.store) else { return nil }
+    return try await Store(at: paths.store)
+  }
+
+  /// Brings new answers into the store: those of a folder, or Apple's.
+  func gather(
+    into store: Store, _ sources: inout SiteSources, _ summary: inout RunSummary
+  ) async throws {
+    if let folder = arguments.value(.from) {
+      let answers = RecordedAnswers(
+        folder: SitePaths(root: folder, in: console.surroundings.folder).root)
+      try await answers.store(in: store, for: sources.configuration, console, &summary)
+      return
+    }
+    guard !arguments.has(.offline), !arguments.has(.sample) else { return }
+    let accepted = try AcceptedCharts(arguments.value(.accept), of: sources.configuration)
+    let apple = try await AppleAccess.client(of: sources.configuration.sources, store, console)
+    try await ArtistNames.search(&sources.configuration, in: store, apple, console)
+    var run = FetchRun(sources, store, apple, console, accepting: accepted)
+    summary.fetch = try await run.run()
+    console.clearProgress()
+  }
+
+  /// Chooses what pages are made from: the real store where it has charts, else the sample's.
+  ///
+  /// - Throws: A `Diagnostic` where there is nothing to make a site from, or a `StoreError`.
+  func edition(
+    of real: Store?, _ sources: SiteSources, _ paths: SitePaths, _ summary: RunSummary
+  ) async throws -> Edition {
+    if let real {
+      guard !arguments.has(.sample) else {
+        throw Diagnostic(
+          "the sample edition would replace a real site", at: .name(paths.store),
+          hint: "make it in another folder: chartgen build --sample --root DIR")
+      }
+      return Edition(real, isSample: false, sources, arguments)
+    }
+    if !arguments.has(.sample) {
+      guard !arguments.has(.from), sources.configuration.url == Configuration.placeholderURL else {
+        throw nothingThere(paths, summary)
+      }
+      let reason = summary.fetch == nil ? "the store is empty" : "no chart could be had"
+      console.report(
+        Diagnostic(
+          .warning, "\(reason): this is the sample edition, with fictional charts",
+          at: .name(paths.store),
+          hint: "set 'url' in Content/site.yml, and run 'chartgen build' when Apple can be reached")
+      )
+    }
+    return Edition(
+      try await SampleStore.open(at: paths.sample, console), isSample: true, sources, arguments)
+  }
+
+  /// Why there is nothing to go on with.
+  func nothingThere(_ paths: SitePaths, _ summary: RunSummary) -> Diagnostic {
+    if arguments.has(.from) {
+      return Diagnostic(
+        "none of the answers could be read, and the store is empty", at: .name(paths.store),
+        hint: "record the answers again, or look at the sample edition with --sample")
+    }
+    return Diagnostic(
+      summary.fetch == nil
+        ? "the store is empty, so there is nothing to make a site from"
+        : "no chart could be had, and the store is empty: there is nothing to make a site from",
+      at: .name(paths.store),
+      hint: "run 'chartgen build' when Apple can be reached, or look at the sample edition "
+        + "with --sample")
+  }
+}

@@ -1,0 +1,87 @@
+import AppleCharts
+import ChartModel
+import ChartStore
+import Diagnostics
+import Foundation
+import SiteBuilder
+
+/// The artists that site.yml calls by name.
+enum ArtistNames {
+  /// Puts the ids that were chosen for names in their place; the others stay names.
+  static func resolve(_ configuration: inout Configuration, in store: Store) async throws {
+    let chosen = try await store.chosenArtists(configuration.artistNames)
+    configuration.artists = configuration.artists.map { artist in
+      if case .name(let name) = artist, let id = chosen[name] { return .id(id) }
+      return artist
+    }
+  }
+
+  /// Searches for the names that no artist was chosen for yet, once and for all.
+  ///
+  /// The choice is said once, and kept. A name that could not be searched for stays a name.
+  ///
+  /// - Throws: ``SiteSourcesError`` with the names that mean no artist, or several.
+  static func search(
+    _ configuration: inout Configuration, in store: Store, _ apple: AppleClient, _ console: Console
+  ) async throws {
+    try await resolve(&configuration, in: store)
+    guard let storefront = configuration.storefronts.first else { return }
+    var errors: [Diagnostic] = []
+    for name in configuration.artistNames {
+      let found: [Artist]
+      do throws(AppleError) {
+        found = try await apple.searchArtists(name, limit: 50, in: storefront)
+      } catch {
+        console.report(
+          Diagnostic(
+            .warning, "\(error.kind.message); the artist '\(name)' could not be searched for",
+            at: .name(error.url), hint: "write the id in place of the name, or run again later"))
+        continue
+      }
+      switch choice(of: name, among: found, in: storefront) {
+      case .success(let artist):
+        try await store.choose(artist.id, for: name)
+        let genre = artist.genre.map { " (\($0.name))" } ?? ""
+        console.say(
+          "the artist '\(name)' of site.yml is \(artist.id), \(artist.name)\(genre)",
+          wasAskedFor: true)
+      case .failure(let error): errors.append(error)
+      }
+    }
+    guard errors.isEmpty else {
+      throw SiteSourcesError(diagnostics: errors, status: .wrongUsage)
+    }
+    try await resolve(&configuration, in: store)
+  }
+
+  /// Chooses the artist whose name is the one given, capitals and accents aside.
+  private static func choice(
+    of name: String, among found: [Artist], in storefront: Storefront
+  ) -> Result<Artist, Diagnostic> {
+    let same = found.filter { folded($0.name) == folded(name) }
+    let exact = same.filter { $0.name == name }
+    let best = exact.isEmpty ? same : exact
+    if best.count == 1 { return .success(best[0]) }
+    let listed = (best.isEmpty ? found : best).prefix(5).map { artist in
+      "\(artist.id) (\(artist.name)\(artist.genre.map { ", \($0.name)" } ?? ""))"
+    }.joined(separator: ", ")
+    let file = Diagnostic.Subject.name("Content/site.yml")
+    if best.isEmpty {
+      return .failure(
+        Diagnostic(
+          "no artist '\(name)' in the storefront \(storefront)", at: file,
+          hint: listed.isEmpty
+            ? "look for another spelling with 'chartgen search', or write the id"
+            : "write the id of the one you mean: \(listed)"))
+    }
+    return .failure(
+      Diagnostic(
+        "\(best.count) artists are called '\(name)'", at: file,
+        hint: "write the id of the one you mean: \(listed)"))
+  }
+
+  private static func folded(_ name: String) -> String {
+    name.folding(
+      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
+}

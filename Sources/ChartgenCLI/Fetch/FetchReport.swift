@@ -1,0 +1,18 @@
+import ChartModel
+
+/// What a run asked Apple for, and what came of it.
+struct FetchReport: Sendable {
+  /// Charts whose feed answered, with news or without.
+  var answeredCharts = 0
+  /// Charts that have a new snapshot.
+  var newCharts = 0
+  /// Charts that could not be had, or are not believed; the store's last snapshots stand for them.
+  var staleCharts: [ChartKey] = []
+  /// Lookups and searches that were answered.
+  var answeredLookups = 0
+  /// Items that could not be looked up.
+  var unansweredItems = 0
+
+  /// Whether everything that was wanted came.
+  var isComplete: Bool { staleCharts.isEmpty && unansweredItems == 0 }
+}
