@@ -84,9 +84,7 @@ extension AppleClient {
   ) async throws -> [LookupFailure] {
     var chunks = LookupChunks(ids, subject, rows: rows)
     var failures: [LookupFailure] = []
-    try await withThrowingTaskGroup(
-      of: (ids: [Int], result: Result<LookupAnswer, AppleError>).self
-    ) { group in
+    try await withThrowingTaskGroup(of: LookupOutcome.self) { group in
       var isOver = false
       var underWay = 0
       while true {
@@ -94,15 +92,17 @@ extension AppleClient {
           underWay += 1
           group.addTask {
             do throws(AppleError) {
-              return (chunk, .success(try await self.lookup(chunk, subject, in: storefront)))
+              let answer = try await self.lookup(chunk, subject, in: storefront)
+              return LookupOutcome(ids: chunk, result: .success(answer))
             } catch {
-              return (chunk, .failure(error))
+              return LookupOutcome(ids: chunk, result: .failure(error))
             }
           }
         }
-        guard let (chunk, result) = try await group.next() else { break }
+        guard let outcome = try await group.next() else { break }
         underWay -= 1
-        switch result {
+        let chunk = outcome.ids
+        switch outcome.result {
         case .success(let answer):
           chunks.learn(from: answer)
           try await each(answer)
@@ -125,6 +125,14 @@ extension AppleClient {
 
   /// No more than the client's own width, so that an early answer can still shape the next call.
   private static let lookupsAtOnce = 4
+}
+
+/// How one call of several ended.
+///
+/// In a task group a tuple of this ends the process in release builds of Swift 6.3 for Linux.
+private struct LookupOutcome: Sendable {
+  let ids: [Int]
+  let result: Result<LookupAnswer, AppleError>
 }
 
 /// Ids in calls of a size that Apple bears.
