@@ -51,11 +51,11 @@ struct ProcessTests {
     let site = try TestSite(
       configuration: TestSite.configuration.replacing("[us, gb]", with: "[us]"))
     _ = try run(["build", "--from", TestSite.answers, "--quiet"], in: site.path)
-    let good = try run(["build"], in: site.path)
+    let good = try run(["build", "--offline"], in: site.path)
     #expect(good.status == 0 && good.output.isEmpty && good.error.isEmpty, "\(good.error)")
 
     try site.folder.write("titel: x\n", to: "Content/site.yml")
-    let bad = try run(["build"], in: site.path)
+    let bad = try run(["build", "--offline"], in: site.path)
     #expect(bad.status == 2 && bad.output.isEmpty)
     #expect(bad.error.hasPrefix("Content/site.yml:1:1: error: "))
     #expect(!bad.error.contains("\u{1B}"))

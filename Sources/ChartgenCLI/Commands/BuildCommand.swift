@@ -53,6 +53,7 @@ struct BuildCommand {
       if let store {
         if gathers { try await gather(into: store, &sources, &summary) }
         try await ArtistNames.resolve(&sources.configuration, in: store)
+        if summary.fetch == nil { warnOfNames(in: sources.configuration) }
       }
       let hasCharts = try await store?.isEmpty() == false
       if renders {
@@ -67,6 +68,16 @@ struct BuildCommand {
     }
     try await store?.close()
     return end(summary)
+  }
+
+  /// Says which artists have no page yet, since nobody was asked who they are.
+  private func warnOfNames(in configuration: Configuration) {
+    for name in configuration.artistNames {
+      console.report(
+        Diagnostic(
+          .warning, "the artist '\(name)' was not searched for yet", at: .name("Content/site.yml"),
+          hint: "run 'chartgen fetch' when Apple can be reached, or write the id"))
+    }
   }
 
   /// Says how it went.
