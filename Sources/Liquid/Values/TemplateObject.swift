@@ -16,7 +16,7 @@ public protocol DeclaredObject: TemplateObject {
 
 extension DeclaredObject {
   public func member(_ name: Name) -> Value? {
-    Self.members[name]?.value(self)
+    Self.members.value(name, of: self)
   }
 
   public var memberNames: [String] {
@@ -72,12 +72,18 @@ public struct Members<Root>: Sendable {
   /// The members, in the order of their declaration.
   public let all: [Member<Root>]
 
+  /// What a look-up needs of each member, apart from the rest: a whole member is dear to copy.
+  private let names: [Name]
+  private let readers: [@Sendable (Root) -> Value]
+
   /// An open-addressing table over the names' hashes: the index of a member, or -1.
   private let slots: [Int16]
 
   /// Declares the members of a type; of two with one name the first stands.
   public init(_ members: [Member<Root>]) {
     all = members
+    names = members.map(\.name)
+    readers = members.map(\.value)
     var size = 8
     while size < members.count * 2 { size *= 2 }
     var slots = [Int16](repeating: -1, count: size)
@@ -91,11 +97,21 @@ public struct Members<Root>: Sendable {
 
   /// The member of a name, if there is one.
   public subscript(name: Name) -> Member<Root>? {
+    position(of: name).map { all[$0] }
+  }
+
+  /// Reads the member of a name of an object; nil where there is no such member.
+  public func value(_ name: Name, of object: Root) -> Value? {
+    guard let position = position(of: name) else { return nil }
+    return readers[position](object)
+  }
+
+  private func position(of name: Name) -> Int? {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: name.hash) & mask
     while slots[slot] >= 0 {
-      let member = all[Int(slots[slot])]
-      if member.name == name { return member }
+      let position = Int(slots[slot])
+      if names[position] == name { return position }
       slot = (slot + 1) & mask
     }
     return nil
