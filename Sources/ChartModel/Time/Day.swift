@@ -81,10 +81,11 @@ extension Day: CustomStringConvertible {
   /// The day as an ISO date: `2026-11-30`.
   public var description: String {
     let (year, month, day) = date
-    func padded(_ value: Int, _ width: Int) -> String {
-      let digits = String(value)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    func digit(_ number: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(number % 10) }
+    let text = [
+      digit(year / 1000), digit(year / 100), digit(year / 10), digit(year), UInt8(ascii: "-"),
+      digit(month / 10), digit(month), UInt8(ascii: "-"), digit(day / 10), digit(day),
+    ]
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -78,19 +78,22 @@ private let day = Filter(
     case .array(let months)? = dates["months"], months.count == 12,
     case .string(let month) = months[day.date.month - 1]
   else { throw FilterError("needs words with a 'format' and twelve 'months'") }
+  let date = day.date
   var written = ""
-  var rest = Substring(format)
-  while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-    written += rest[..<open]
-    switch rest[rest.index(after: open)..<close] {
-    case "day": written += String(day.date.day)
+  var rest = Substring(format).utf8
+  while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+    let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+  {
+    written += Substring(rest[..<open])
+    switch Substring(rest[rest.index(after: open)..<close]) {
+    case "day": written += String(date.day)
     case "month": written += month
-    case "year": written += String(day.date.year)
+    case "year": written += String(date.year)
     case let other: throw FilterError("knows {day}, {month} and {year}, got '{\(other)}'")
     }
     rest = rest[rest.index(after: close)...]
   }
-  return .string(written + rest)
+  return .string(written + Substring(rest))
 }
 
 private let dateToXMLSchema = Filter(

@@ -24,9 +24,9 @@ extension PageWriter {
     _ listed: [String: [ListedItem]], into output: inout OutputUpdate
   ) throws {
     for section in facts.sections {
-      // Slugs are in lower case and stored once: their byte order is the same on every machine.
+      // Slugs are in lower case and stored once: their order is the same on every machine.
       let items = (listed[section] ?? []).filter { $0.address != nil }.sorted {
-        ($0.address?.path ?? "").utf8.lexicographicallyPrecedes(($1.address?.path ?? "").utf8)
+        ($0.address?.path ?? "") < ($1.address?.path ?? "")
       }
       let pages = max(1, (items.count + Self.listRows - 1) / Self.listRows)
       for page in 1...pages {

@@ -37,7 +37,9 @@ public struct Address: Hashable, Sendable {
 
   /// The path as it stands in links: all bytes but those every URL may hold are percent-encoded.
   var encoded: String {
-    if path.utf8.allSatisfy(Self.isPlain) { return path }
+    var plain = path
+    let isPlain = plain.withUTF8 { $0.allSatisfy(Self.isPlain) }
+    if isPlain { return path }
     var bytes: [UInt8] = []
     for byte in path.utf8 {
       if Self.isPlain(byte) {
