@@ -129,6 +129,17 @@ struct SiteTests {
     #expect(broken.error.contains("Output/us/index.html:1:10: error: the link '../nowhere/'"))
   }
 
+  @Test func `check finds what is wrong with templates where no page leads`() async throws {
+    let site = try await TestSite.built()
+    try site.folder.write(
+      "{% if chart.entries.size > 1000 %}{{ chart.nmae }}{% endif %}",
+      to: "Templates/chart.html")
+    try site.folder.write("{{ site.title }}{{ sit.title }}", to: "Templates/404.html")
+    let run = await site.run("check")
+    #expect(run.status == .failed)
+    try expectSnapshot(run.error, named: "check of templates.txt")
+  }
+
   @Test func `a blurb's links from the site's root fit its page`() async throws {
     let site = try await TestSite.built()
     try site.folder.write(

@@ -16,12 +16,25 @@ private struct Chart: DeclaredObject {
   ])
 }
 
+private struct Page: DeclaredObject {
+  static let members = Members<Page>([
+    Member("chart", .object(Chart.self), "the chart") { _ in .object(Chart()) },
+    Member("strings", .map, "the words") { _ in .map(Map()) },
+  ])
+}
+
+private struct Common: DeclaredObject {
+  static let members = Members<Common>([
+    Member("song", .object(Song.self), "a song") { _ in .object(Song()) }
+  ])
+}
+
 /// Templates are checked against the declarations that also feed them.
 struct CheckTests {
   private func faults(_ templates: [String: String]) throws -> [String] {
     let library = try TemplateLibrary(templates.map { SourceText(name: $0.key, $0.value) })
     let found = library.check(
-      "page.html", globals: [("chart", .object(Chart.self)), ("strings", .map)])
+      [("page.html", [Page.self]), ("other.html", [Page.self])], others: [Common.self])
     return found.map { "\($0.span): \($0.message)" + ($0.hint.map { " (\($0))" } ?? "") }
   }
 
@@ -59,5 +72,34 @@ struct CheckTests {
         "partials/row.html:1:29: unknown variable 'other' ",
         "partials/row.html:1:50: 'song.name.first' does not exist: 'song.name' is a text",
       ])
+  }
+
+  @Test func `a fault of a partial is told once, and all come in order`() throws {
+    let found = try faults([
+      "page.html": "{{ two }}{% render 'row' %}", "other.html": "{% render 'row' %}{{ one }}",
+      "partials/row.html": "{{ strings }}",
+    ])
+    #expect(
+      found.map { $0.prefix { $0 != "(" } } == [
+        "other.html:1:22: unknown variable 'one' ", "page.html:1:4: unknown variable 'two' ",
+        "partials/row.html:1:4: 'strings' is a map, which cannot be printed ",
+      ])
+  }
+
+  @Test func `a partial that no page names is checked with what every template sees`() throws {
+    #expect(
+      try faults(["page.html": "", "partials/row.html": "{{ given }}{{ song.nam }}"]) == [
+        "partials/row.html:1:20: 'song.nam' does not exist: 'song' has no such member "
+          + "(did you mean 'name'?)"
+      ])
+  }
+
+  @Test func `a variable that is set to one thing or another is not judged`() throws {
+    let page = """
+      {% if chart.date == '' %}{% assign it = chart %}
+      {% else %}{% assign it = chart.songs | first %}{% endif %}{{ it.name }}{{ it.date }}
+      {% for song in chart.songs %}{% assign chart = song %}{% endfor %}{{ chart.peak }}
+      """
+    #expect(try faults(["page.html": page]) == [])
   }
 }

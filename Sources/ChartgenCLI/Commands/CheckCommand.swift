@@ -29,14 +29,19 @@ struct CheckCommand {
       return error.status
     }
     sources.warnings.forEach(console.report)
-    var problems = 0
+    let faults = sources.theme.check()
+    faults.forEach(console.report)
+    var problems = faults.count
     do {
       if let edition = try await openStore(for: sources.configuration) {
         try await render(sources, edition)
         try await edition.store.close()
       }
     } catch {
-      let found = Diagnostic.all(of: error)
+      // A page may run into what the check of its template has said already.
+      let found = Diagnostic.all(of: error).filter { error in
+        !faults.contains { $0.subject == error.subject }
+      }
       found.forEach(console.report)
       problems += found.count
     }
@@ -67,7 +72,7 @@ struct CheckCommand {
     return nil
   }
 
-  /// Renders every page and keeps none: what is wrong with a template shows itself.
+  /// Renders every page and keeps none: what only the data bring to light shows itself.
   private func render(_ sources: SiteSources, _ edition: (store: Store, isSample: Bool))
     async throws
   {

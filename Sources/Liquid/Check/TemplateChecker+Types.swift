@@ -98,6 +98,19 @@ extension TemplateChecker {
   }
 }
 
+extension MemberType: Equatable {
+  public static func == (a: MemberType, b: MemberType) -> Bool {
+    switch (a, b) {
+    case (.bool, .bool), (.int, .int), (.double, .double), (.string, .string), (.markup, .markup),
+      (.map, .map):
+      true
+    case (.list(let a), .list(let b)), (.optional(let a), .optional(let b)): a == b
+    case (.object(let a), .object(let b)): a == b
+    default: false
+    }
+  }
+}
+
 extension MemberType {
   /// The type itself, without that it may be nil.
   var withoutOptional: MemberType {

@@ -1,31 +1,40 @@
 import Diagnostics
 
 extension TemplateLibrary {
-  /// Checks a template, with its partials and layouts, against what a kind of page offers, without
-  /// rendering it: every branch is looked at, and every error is reported once.
+  /// Checks templates, with their partials and layouts, against what pages offer, without
+  /// rendering: every branch is looked at.
   ///
   /// - Parameters:
-  ///   - name: The template.
-  ///   - globals: The variables of the page, with their types.
-  /// - Returns: The errors, in the order in which they were found.
-  public func check(_ name: String, globals: [(Name, MemberType)]) -> [TemplateError] {
-    guard let position = index[name] else {
-      return [
-        TemplateError(
-          unknownTemplate(name, name), at: SourceSpan(file: name, line: 1, column: 1))
-      ]
+  ///   - pages: The templates of pages, each with the objects whose members are its variables.
+  ///   - common: The objects that templates see which no page leads to.
+  /// - Returns: The errors in order of name and place, each once.
+  public func check(
+    _ pages: [(template: String, globals: [any DeclaredObject.Type])],
+    others common: [any DeclaredObject.Type]
+  ) -> [TemplateError] {
+    var checker = TemplateChecker(library: self)
+    for (name, objects) in pages {
+      guard let position = index[name] else { continue }
+      checker.globals = TemplateChecker.types(of: objects)
+      checker.check(templates[position], with: [:], isOpen: false)
     }
-    var checker = TemplateChecker(
-      library: self, globals: Dictionary(globals, uniquingKeysWith: { _, last in last }))
-    checker.check(templates[position], with: [:], isOpen: false)
-    return checker.errors
+    checker.globals = TemplateChecker.types(of: common)
+    for template in templates where !checker.reached.contains(template.source.name) {
+      checker.check(template, with: [:], isOpen: true)
+    }
+    return checker.errors.sorted {
+      ($0.span.file, $0.span.line, $0.span.column) < ($1.span.file, $1.span.line, $1.span.column)
+    }
   }
 }
 
 /// Walks through a template with the types of its variables in place of their values.
 struct TemplateChecker {
   let library: TemplateLibrary
-  let globals: [Name: MemberType]
+  /// The variables of the page that is looked at.
+  var globals: [Name: MemberType] = [:]
+  /// The templates that have been looked at.
+  private(set) var reached: Set<String> = []
   private(set) var errors: [TemplateError] = []
   private var found: Set<TemplateError> = []
   /// The types of the current template's variables, by slot; nil inside where nothing is known.
@@ -34,15 +43,23 @@ struct TemplateChecker {
   private var isOpen = false
   private var calls: [(template: Template, place: ExpressionID)] = []
 
-  init(library: TemplateLibrary, globals: [Name: MemberType]) {
+  init(library: TemplateLibrary) {
     self.library = library
-    self.globals = globals
+  }
+
+  /// The members of objects, as variables.
+  static func types(of objects: [any DeclaredObject.Type]) -> [Name: MemberType] {
+    func members<T: DeclaredObject>(_ type: T.Type) -> [(Name, MemberType)] {
+      T.members.all.map { ($0.name, $0.type) }
+    }
+    return Dictionary(objects.flatMap { members($0) }, uniquingKeysWith: { _, last in last })
   }
 
   mutating func check(_ template: Template, with variables: [Name: MemberType?], isOpen: Bool) {
     guard calls.count <= library.options.limits.includes,
       calls.count(where: { $0.template === template }) < 2
     else { return }
+    reached.insert(template.source.name)
     let outer = (types, self.isOpen)
     types = [:]
     self.isOpen = isOpen
@@ -70,13 +87,13 @@ struct TemplateChecker {
       case .branches(let range):
         for branch in tables.branches[range.indices] {
           if branch.condition.exists { _ = type(of: branch.condition, template) }
-          walk(branch.body, template)
+          walkMaybe(branch.body, template)
         }
       case .choice(let subject, let range):
         _ = type(of: subject, template)
         for branch in tables.whenBranches[range.indices] {
           for value in tables.alternatives[branch.values.indices] { _ = type(of: value, template) }
-          walk(branch.body, template)
+          walkMaybe(branch.body, template)
         }
       case .loop(let loop), .tableRow(let loop): walk(tables.loops[Int(loop)], template)
       case .assign(let slot, let expression): types[slot] = .some(type(of: expression, template))
@@ -107,8 +124,23 @@ struct TemplateChecker {
       types[loop.slot] = .some(nil)
     default: types[loop.slot] = .some(nil)
     }
-    walk(loop.body, template)
-    walk(loop.otherwise, template)
+    walkMaybe(loop.body, template)
+    walkMaybe(loop.otherwise, template)
+  }
+
+  /// Walks through what may be left out: a variable that is of another type afterwards is of a type
+  /// that is not known.
+  private mutating func walkMaybe(_ block: Block, _ template: Template) {
+    let before = types
+    walk(block, template)
+    for (slot, type) in types {
+      let name = template.tables.slotNames[Int(slot)]
+      guard let old = before[slot] ?? name.flatMap({ globals[$0] }).map(Optional.some) else {
+        continue
+      }
+      if let type, let old, type == old { continue }
+      types[slot] = .some(nil)
+    }
   }
 
   private mutating func walk(_ partial: PartialSyntax, _ template: Template) {
@@ -143,11 +175,12 @@ struct TemplateChecker {
   }
 
   private mutating func checkPrinted(_ expression: ExpressionID, _ template: Template) {
-    switch type(of: expression, template)?.withoutOptional {
-    case .object:
+    guard let type = type(of: expression, template)?.withoutOptional else { return }
+    switch type {
+    case .object, .map:
       let range = rangeOf(expression, template)
       let text = String(decoding: template.source.bytes[range], as: UTF8.self)
-      report(.unprintable(text, type: "an object"), range, template)
+      report(.unprintable(text, type: type.description), range, template)
     default: break
     }
   }

@@ -1,0 +1,17 @@
+public import Diagnostics
+import Liquid
+
+extension Theme {
+  /// Checks every template against what its kind of page offers, without rendering.
+  ///
+  /// Branches that the data never reach are looked at too; templates that no page leads to are
+  /// checked against what every template sees.
+  ///
+  /// - Returns: The errors of all templates, in order of name and place, each once.
+  public func check() -> [Diagnostic] {
+    let pages = PageTemplates.all.map {
+      (Theme.folder + $0.template, [CommonVariables.self, $0.variables])
+    }
+    return templates.check(pages, others: [CommonVariables.self]).map(\.diagnostic)
+  }
+}
