@@ -81,6 +81,9 @@ let package = Package(
       name: "benchmarks",
       dependencies: ["AppleCharts", "ChartModel", "ChartStore", "Diagnostics", "Liquid"],
       path: "Tests/Benchmarks", exclude: ["README.md", "Templates"], swiftSettings: strict),
+    .executableTarget(
+      name: "fuzz-liquid", dependencies: ["Diagnostics", "Liquid"], path: "Tests/Fuzz",
+      exclude: ["Corpus"], swiftSettings: strict),
     tests(of: "Diagnostics"),
     tests(of: "Liquid", ["Diagnostics"]),
     tests(of: "Markdown", ["Diagnostics"]),
