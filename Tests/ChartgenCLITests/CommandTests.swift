@@ -65,7 +65,7 @@ struct CommandTests {
     #expect(run.output.isEmpty)
   }
 
-  @Test(arguments: ["build", "render", "check", "help"])
+  @Test(arguments: ["build", "fetch", "render", "check", "search", "help"])
   func `each command has help, and README names it with its options`(
     _ command: String
   ) async throws {
@@ -82,7 +82,7 @@ struct CommandTests {
     }
   }
 
-  @Test(arguments: ["build", "render", "check", "help"])
+  @Test(arguments: ["build", "fetch", "render", "check", "search", "help"])
   func `help on a command is what the command's own help is`(_ command: String) async throws {
     let site = try TestSite()
     let asked = await site.run("help", command)

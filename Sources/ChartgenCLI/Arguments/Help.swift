@@ -29,7 +29,9 @@ enum Help {
   /// Help on one command.
   static func page(of command: CommandSyntax) -> String {
     var page = "OVERVIEW: \(command.summary)\n\n"
-    if !command.discussion.isEmpty { page += command.discussion + "\n\n" }
+    if !command.discussion.isEmpty {
+      page += wrap(command.discussion.replacing("\n", with: " "), indent: 0) + "\n\n"
+    }
     page += "USAGE: chartgen \(command.name)"
     for option in command.options {
       page += " [\(option.name)\(option.value.map { " \($0)" } ?? "")]"
