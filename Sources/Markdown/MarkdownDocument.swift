@@ -10,8 +10,10 @@ public struct MarkdownDocument: Sendable {
     /// Lets HTML in the text pass as it is; without it a comment stands in its place.
     public var allowsRawHTML = false
 
-    /// How many levels a heading goes down, at most to the sixth: with 1 an h1 is made an h2.
-    public var headingShift = 0
+    /// The level, 1 to 6, that the text's highest headings get; nil leaves all as they are.
+    ///
+    /// The others keep their distance, down to the sixth level.
+    public var topHeading: Int?
 
     /// Gives each heading an `id` made of its text, unique in the document.
     public var headingIDs = false

@@ -24,12 +24,23 @@ struct Pass {
 
   private var firstRawHTML: TreeNode?
 
+  /// How many levels each heading goes down, or up.
+  private var shift = 0
+
   init(source: SourceText, start: Int, options: MarkdownDocument.Options) {
     self.options = options
     lines = LineFinder(source: source, start: start)
   }
 
   mutating func run(through tree: borrowing Tree, rewrite: (String) -> String) {
+    if let top = options.topHeading {
+      var highest: Int?
+      tree.walk { node, isEntering in
+        guard isEntering, node.type == CMARK_NODE_HEADING else { return }
+        highest = min(highest ?? 6, node.headingLevel)
+      }
+      shift = highest.map { min(max(top, 1), 6) - $0 } ?? 0
+    }
     tree.walk { node, isEntering in
       if isEntering {
         enter(node, rewrite)
@@ -52,10 +63,7 @@ struct Pass {
   private mutating func enter(_ node: TreeNode, _ rewrite: (String) -> String) {
     switch node.type {
     case CMARK_NODE_HEADING:
-      if options.headingShift != 0 {
-        // Levels are few, and the sum must not overflow.
-        node.headingLevel += min(max(options.headingShift, -6), 6)
-      }
+      node.headingLevel += shift
       if options.headingIDs { text = "" }
     case CMARK_NODE_PARAGRAPH:
       if firstParagraph.isEmpty, node.isInDocument { text = "" }

@@ -76,15 +76,18 @@ private func options(_ change: (inout MarkdownDocument.Options) -> Void) -> Mark
 
 // MARK: - Headings and punctuation
 
-@Test func `headings go down, at most to the sixth level`() throws {
-  let text = "# a\n## b\n###### c\n"
-  #expect(
-    try document(text, options { $0.headingShift = 1 }).html
-      == "<h2>a</h2>\n<h3>b</h3>\n<h6>c</h6>\n")
-  #expect(
-    try document(text, options { $0.headingShift = .max }).html
-      == "<h6>a</h6>\n<h6>b</h6>\n<h6>c</h6>\n")
-  #expect(try document(text, options { $0.headingShift = .min }).html.hasPrefix("<h1>a</h1>"))
+@Test(arguments: [
+  ("# a\n## b\n###### c\n", 2, "<h2>a</h2>\n<h3>b</h3>\n<h6>c</h6>\n"),
+  ("## a\n### b\n## c\n", 2, "<h2>a</h2>\n<h3>b</h3>\n<h2>c</h2>\n"),
+  ("#### a\n##### b\n", 2, "<h2>a</h2>\n<h3>b</h3>\n"),
+  ("## a\n# b\n", 2, "<h3>a</h3>\n<h2>b</h2>\n"),
+  ("# a\n## b\n", .max, "<h6>a</h6>\n<h6>b</h6>\n"), ("## a\n", .min, "<h1>a</h1>\n"),
+  ("a\n", 2, "<p>a</p>\n"),
+])
+func `the highest headings get a level, and the others keep their distance`(
+  _ text: String, _ top: Int, _ html: String
+) throws {
+  #expect(try document(text, options { $0.topHeading = top }).html == html)
 }
 
 @Test func `headings get an id of their text, each its own`() throws {

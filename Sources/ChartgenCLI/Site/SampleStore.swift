@@ -13,10 +13,12 @@ enum SampleStore {
   ///
   /// It is made under another name and renamed, so that a store under its own name is whole.
   static func open(at path: String, _ console: Console) async throws -> Store {
-    if let store = try? await Store(at: path),
-      try await store.attempts().contains(where: { $0.source == source && $0.outcome == version })
-    {
-      return store
+    if let store = try? await Store(at: path) {
+      let attempts = try await store.attempts()
+      if attempts.contains(where: { $0.source == source && $0.outcome == version }) {
+        return store
+      }
+      try await store.close()
     }
     let draft = path + ".new"
     remove(draft)

@@ -12,32 +12,46 @@ struct SiteSources: Sendable {
   /// Reads a site's folder.
   ///
   /// Configuration, content and theme are all read before anything is said, so that one run shows
-  /// every problem.
+  /// every problem; without a configuration, content means nothing.
+  ///
+  /// - Throws: ``SiteSourcesError`` with every problem.
   init(_ folder: SiteFolder) throws(SiteSourcesError) {
-    let configuration: Configuration
-    var warnings: [Diagnostic]
-    do throws(BuildErrors) {
-      (configuration, warnings) = try folder.configuration()
-    } catch {
-      throw SiteSourcesError(diagnostics: error.diagnostics, status: .wrongUsage)
-    }
     var errors: [Diagnostic] = []
-    var content: Content?
-    var theme: Theme?
-    do throws(BuildErrors) {
-      let read = try folder.content(for: configuration)
-      content = read.content
+    var warnings: [Diagnostic] = []
+    func attempt<Part>(_ read: () throws(BuildErrors) -> Part) -> Part? {
+      do throws(BuildErrors) {
+        return try read()
+      } catch {
+        errors += error.diagnostics
+        return nil
+      }
+    }
+    let configuration = attempt { () throws(BuildErrors) in
+      let read = try folder.configuration()
       warnings += read.warnings
-    } catch {
-      errors += error.diagnostics
+      return read.configuration
     }
-    do throws(BuildErrors) {
-      theme = try folder.theme(language: configuration.language)
-    } catch {
-      errors += error.diagnostics
+    if let configuration,
+      let fault = attempt({ () throws(BuildErrors) in
+        try folder.fault(ofLanguage: configuration.language)
+      })
+    {
+      fault.map { errors.append($0) }
     }
-    guard errors.isEmpty, let content, let theme else {
-      throw SiteSourcesError(diagnostics: warnings + errors, status: .failed)
+    // What is wrong so far is asked for in site.yml.
+    let isUsable = errors.isEmpty
+    let content = configuration.flatMap { configuration in
+      attempt { () throws(BuildErrors) in
+        let read = try folder.content(for: configuration)
+        warnings += read.warnings
+        return read.content
+      }
+    }
+    let language = isUsable ? configuration?.language : nil
+    let theme = attempt { () throws(BuildErrors) in try folder.theme(language: language ?? "en") }
+    guard errors.isEmpty, let configuration, let content, let theme else {
+      throw SiteSourcesError(
+        diagnostics: warnings + errors, status: isUsable ? .failed : .wrongUsage)
     }
     self.configuration = configuration
     self.content = content

@@ -275,7 +275,13 @@ extension Node {
 extension Diagnostic {
   /// Orders problems by file, then place.
   static func precedes(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
-    guard case .span(let a) = a.subject, case .span(let b) = b.subject else { return false }
-    return (a.file, a.line, a.column) < (b.file, b.line, b.column)
+    func place(_ subject: Subject) -> (String, Int, Int) {
+      switch subject {
+      case .run: ("", 0, 0)
+      case .name(let name): (name, 0, 0)
+      case .span(let span): (span.file, span.line, span.column)
+      }
+    }
+    return place(a.subject) < place(b.subject)
   }
 }

@@ -136,10 +136,11 @@ private struct ContentReader {
       return
     }
     taken[address] = name
-    content.pages.append(
-      ContentPage(
-        title: file.text("title") ?? parts.last ?? name, address: address, data: file.data,
-        file: file))
+    let title = file.text("title") ?? parts.last ?? name
+    // So that a page is called the same in its heading and in links to it.
+    var data = file.data
+    data["title"] = .string(title)
+    content.pages.append(ContentPage(title: title, address: address, data: data, file: file))
   }
 
   /// Why a page may not have an address.

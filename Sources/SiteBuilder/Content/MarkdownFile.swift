@@ -32,21 +32,25 @@ struct MarkdownFile: Sendable {
     }
   }
 
-  /// A text in the front matter, such as the title.
+  /// A text in the front matter, such as the title; a number is one, `1984`.
   func text(_ name: Name) -> String? {
-    guard case .string(let text)? = data[name], !text.isEmpty else { return nil }
-    return text
+    switch data[name] {
+    case .string(let text): text.isEmpty ? nil : text
+    case .int(let number): String(number)
+    case .double(let number): "\(number)"
+    default: nil
+    }
   }
 
   /// The HTML, with links from the site's root made fit for a page.
   ///
-  /// Headings go down a level: the page's own is its title.
+  /// The highest headings are of the second level: the page's own is its title.
   func document(
     rewritingLinks rewrite: (String) -> String = { $0 }
   ) throws(MarkdownError) -> MarkdownDocument {
     var options = MarkdownDocument.Options()
     options.allowsRawHTML = allowsRawHTML
-    options.headingShift = 1
+    options.topHeading = 2
     options.headingIDs = true
     return try MarkdownDocument(
       source, from: bodyStart, options: options, rewritingLinks: rewrite)

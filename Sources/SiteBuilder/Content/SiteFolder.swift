@@ -56,6 +56,16 @@ public struct SiteFolder: Sendable {
 
   /// The bytes of a file; `name` is its path from the site's folder.
   func read(_ name: String) throws(BuildErrors) -> SourceText {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder),
+      isFolder.boolValue
+    {
+      throw BuildErrors([
+        Diagnostic(
+          "is a link to a folder, which is not followed", at: .name(name),
+          hint: "put the folder itself there")
+      ])
+    }
     do {
       let data = try Data(contentsOf: URL(fileURLWithPath: path + "/" + name))
       return SourceText(name: name, bytes: Array(data))

@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 import Liquid
 import YAML
 
@@ -72,19 +72,21 @@ extension SiteFolder {
     return Theme(templates: templates, strings: strings, assets: assets)
   }
 
+  /// Tells what is wrong with a language that site.yml asks for; nil where the theme has it.
+  public func fault(ofLanguage language: String) throws(BuildErrors) -> Diagnostic? {
+    let files = try files(in: "Templates/strings")
+    guard !files.contains(language + ".yml") else { return nil }
+    let known = files.filter { $0.hasSuffix(".yml") }.map { "'\($0.dropLast(4))'" }
+    return Diagnostic(
+      "the theme has no words in the language '\(language)'",
+      at: .name("Templates/strings/\(language).yml"),
+      hint: "set 'language' in site.yml to one of \(known.joined(separator: ", ")), "
+        + "or translate en.yml")
+  }
+
   /// Reads the words of a language, over the English ones where it lacks some.
   private func strings(language: String) throws(BuildErrors) -> ThemeStrings {
     let files = try files(in: "Templates/strings")
-    guard files.contains(language + ".yml") else {
-      let known = files.filter { $0.hasSuffix(".yml") }.map { "'\($0.dropLast(4))'" }
-      throw BuildErrors([
-        Diagnostic(
-          "the theme has no words in the language '\(language)'",
-          at: .name("Templates/strings/\(language).yml"),
-          hint: "set 'language' in site.yml to one of \(known.joined(separator: ", ")), "
-            + "or translate en.yml")
-      ])
-    }
     var words = Map()
     for file in language == "en" ? ["en.yml"] : ["en.yml", language + ".yml"]
     where files.contains(file) {

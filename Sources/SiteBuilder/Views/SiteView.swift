@@ -34,7 +34,7 @@ struct SiteView: DeclaredObject {
           .object(StorefrontLinkView(scope: view.scope, storefront: $0.storefront))
         })
     },
-    Member("pages", .list(.object(PageLinkView.self)), "the Markdown pages that have a title") {
+    Member("pages", .list(.object(PageLinkView.self)), "the Markdown pages") {
       view in
       .array(
         view.scope.site.pages.map { .object(PageLinkView(scope: view.scope, page: $0)) })
@@ -105,7 +105,7 @@ struct PageView: DeclaredObject {
     Member("root", .string, "what leads to the site's root, to put before 'assets/…'") {
       .string($0.scope.links.root)
     },
-    Member("title", .optional(.string), "the title in the front matter of a Markdown page") {
+    Member("title", .optional(.string), "the title of a Markdown page") {
       $0.data["title"] ?? .null
     },
     Member("data", .map, "the front matter of a Markdown page") { .map($0.data) },
