@@ -19,7 +19,10 @@ extension Filter {
     }
     guard let time else {
       guard context.isStrict else { return input }
-      throw FilterError("needs a date such as 2026-11-30, got \(input.quoted)")
+      throw FilterError(
+        ["now", "today"].contains(input.text)
+          ? "has no clock to ask for '\(input.text)': give it a date of the page's data"
+          : "needs a date such as 2026-11-30, got \(input.quoted)")
     }
     let bytes = time.formatted(form, limit: context.textLimit)
     guard bytes.count <= context.textLimit else { throw FilterError.tooLarge }

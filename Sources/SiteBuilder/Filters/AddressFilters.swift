@@ -4,7 +4,7 @@ package import Liquid
 import Markdown
 
 /// The filters that chartgen adds to Liquid's own.
-package let siteFilters: [Filter] = addressFilters + formatFilters + dataFilters
+package var siteFilters: [Filter] { addressFilters + formatFilters + dataFilters }
 
 /// Filters that make addresses, and the HTML that has them.
 let addressFilters: [Filter] = [relativeURL, absoluteURL, assetURL, artwork, markdownify]

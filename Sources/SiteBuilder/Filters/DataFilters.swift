@@ -1,44 +1,74 @@
 import Diagnostics
 import Liquid
+import Synchronization
 
-/// Filters that choose among items, and that write values as data.
-let dataFilters: [Filter] = [whereExpression, groupBy, json, jsonify, xmlEscape]
+/// Filters that choose among items, and that write values as data; made anew for each library,
+/// since one of them remembers.
+var dataFilters: [Filter] {
+  let conditions = Conditions()
+  let whereExpression = Filter(
+    "where_exp", 2...2,
+    "Keeps the items for which a condition holds; the first word names the item.",
+    example: "{{ (1..5) | where_exp: 'n', 'n > 3' | join: ' ' }}", prints: "4 5"
+  ) { input, arguments, context throws(FilterError) in
+    try conditions.filter(input, by: arguments[1].text, naming: arguments[0].text, context)
+  }
+  return [whereExpression, groupBy, json, jsonify, xmlEscape]
+}
 
-private let whereExpression = Filter(
-  "where_exp", 2...2, "Keeps the items for which a condition holds; the first word names the item.",
-  example: "{{ (1..5) | where_exp: 'n', 'n > 3' | join: ' ' }}", prints: "4 5"
-) { input, arguments, context throws(FilterError) in
-  let items: [Value]
-  switch input {
-  case .array(let array): items = array
-  case .range(let range) where range.count <= 100_000: items = range.map(Value.int)
-  case .null: return input
-  default: throw FilterError("needs a list")
-  }
-  let condition = arguments[1].text
-  guard !condition.contains("%}"), !condition.contains("{%") else {
-    throw FilterError("needs a condition, got '\(condition)'")
-  }
-  let name = Name(arguments[0].text)
-  do {
-    let library = try TemplateLibrary([
-      SourceText(name: "where_exp", "{% if \(condition) %}1{% endif %}")
-    ])
+/// The conditions of `where_exp`, each parsed once.
+private final class Conditions: Sendable {
+  private let parsed = Mutex<[String: TemplateLibrary]>([:])
+
+  /// Data may make conditions; that many are kept.
+  private static let limit = 100
+
+  /// Keeps the items for which a condition holds.
+  func filter(
+    _ input: Value, by condition: String, naming item: String, _ context: FilterContext
+  ) throws(FilterError) -> Value {
+    let items: [Value]
+    switch input {
+    case .array(let array): items = array
+    case .range(let range) where range.count <= 100_000: items = range.map(Value.int)
+    case .null: return input
+    default: throw FilterError("needs a list")
+    }
+    let library = try library(for: condition)
+    let name = Name(item)
     var globals = context.globals
     var kept: [Value] = []
-    for item in items {
-      globals[name] = item
-      var output: [UInt8] = []
-      try library.render("where_exp", globals: globals, page: "", into: &output)
-      if !output.isEmpty { kept.append(item) }
+    var output: [UInt8] = []
+    do throws(TemplateError) {
+      for item in items {
+        globals[name] = item
+        output.removeAll(keepingCapacity: true)
+        try library.render("where_exp", globals: globals, page: "", into: &output)
+        if !output.isEmpty { kept.append(item) }
+      }
+    } catch {
+      throw FilterError("cannot answer '\(condition)': \(error.message)")
     }
     return .array(kept)
-  } catch let errors as TemplateErrors {
-    throw FilterError("cannot read '\(condition)': \(errors.errors[0].message)")
-  } catch let error as TemplateError {
-    throw FilterError("cannot answer '\(condition)': \(error.message)")
-  } catch {
-    throw FilterError("cannot answer '\(condition)'")
+  }
+
+  private func library(for condition: String) throws(FilterError) -> TemplateLibrary {
+    if let known = parsed.withLock({ $0[condition] }) { return known }
+    guard !condition.contains("%}"), !condition.contains("{%") else {
+      throw FilterError("needs a condition, got '\(condition)'")
+    }
+    do throws(TemplateErrors) {
+      let library = try TemplateLibrary([
+        SourceText(name: "where_exp", "{% if \(condition) %}1{% endif %}")
+      ])
+      parsed.withLock {
+        if $0.count >= Self.limit { $0.removeAll() }
+        $0[condition] = library
+      }
+      return library
+    } catch {
+      throw FilterError("cannot read '\(condition)': \(error.errors[0].message)")
+    }
   }
 }
 
