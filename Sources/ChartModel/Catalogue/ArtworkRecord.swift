@@ -1,0 +1,43 @@
+/// What became of the picture at an address.
+public struct ArtworkRecord: Hashable, Sendable {
+  /// What became of it.
+  public enum State: Hashable, Sendable {
+    /// It is kept.
+    case kept(Picture)
+    /// It could not be had, when it was last asked for.
+    case failed(Failure, at: Timestamp)
+  }
+
+  /// Why a picture could not be had.
+  public enum Failure: String, CaseIterable, Sendable {
+    /// There was no whole answer: no connection, or none in time.
+    case unreachable
+    /// The host said that something is wrong with itself.
+    case hostFailed = "host-failed"
+    /// The host, or our own rules, refused it.
+    case refused
+    case tooLarge = "too-large"
+    case notAPicture = "not-a-picture"
+    case cutOff = "cut-off"
+    case tooManyPixels = "too-many-pixels"
+    case tooSmall = "too-small"
+  }
+
+  /// The address, as ``ArtworkURL/identity`` has it.
+  public let address: String
+  public var state: State
+  /// The last day, give or take a week, on which an item had this picture.
+  public var used: Day
+
+  /// Describes what became of a picture.
+  public init(address: String, state: State, used: Day) {
+    self.address = address
+    self.state = state
+    self.used = used
+  }
+
+  /// The picture, if it is kept.
+  public var picture: Picture? {
+    if case .kept(let picture) = state { picture } else { nil }
+  }
+}
