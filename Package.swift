@@ -44,6 +44,8 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    // Without its pkg-config file, whose flags the package manager refuses with a warning.
+    .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"]), .brew(["gd"])]),
 
     // The rooms of the house, lowest first.
     .target(name: "Diagnostics", swiftSettings: pure),
@@ -56,6 +58,7 @@ let package = Package(
     .target(name: "ChartModel", swiftSettings: pure),
     .target(name: "AppleCharts", dependencies: ["ChartModel", "HTTP"], swiftSettings: pure),
     .target(name: "ChartStore", dependencies: ["ChartModel", "SQLite"], swiftSettings: pure),
+    .target(name: "Artwork", dependencies: ["CGD", "ChartModel", "HTTP"], swiftSettings: strict),
     .target(
       name: "SiteBuilder",
       dependencies: ["ChartModel", "Diagnostics", "Liquid", "Markdown", "YAML"],
@@ -93,6 +96,7 @@ let package = Package(
     tests(of: "ChartModel"),
     tests(of: "AppleCharts", ["ChartModel", "HTTP"]),
     tests(of: "ChartStore", ["ChartModel", "SQLite"]),
+    tests(of: "Artwork", ["ChartModel", "HTTP"]),
     tests(of: "SiteBuilder", ["ChartModel", "Diagnostics", "Liquid", "YAML"]),
     tests(
       of: "ChartgenCLI",

@@ -1,0 +1,89 @@
+public import ChartModel
+
+/// Why the picture at an address could not be had or kept.
+public struct ArtworkError: Error, Hashable, Sendable {
+  /// What happened.
+  public enum Kind: Error, Hashable, Sendable {
+    /// There was no whole answer, for the reason given.
+    case couldNotConnect(String)
+    /// The host refused, with this status.
+    case refused(status: Int)
+    /// Our own rules forbid asking, for the reason given.
+    case forbidden(String)
+    /// The answer has more bytes than this.
+    case tooLarge(limit: Int)
+    /// The bytes are no picture that can be read; what they are instead.
+    case notAPicture(String)
+    /// The picture ends before its end.
+    case cutOff
+    /// The picture says that it has more pixels than are ever decoded.
+    case tooManyPixels(width: Int, height: Int)
+    /// The picture is smaller than the smallest size that is published.
+    case tooSmall(width: Int, height: Int)
+    /// A file of the folder of pictures could not be written or read; the system's error number.
+    case folder(code: Int32)
+  }
+
+  /// What happened.
+  public let kind: Kind
+  /// The picture's address, or the file's path.
+  public let subject: String
+
+  /// Describes a failure.
+  public init(_ kind: Kind, of subject: String) {
+    self.kind = kind
+    self.subject = subject
+  }
+
+  /// How the failure is remembered; nil where it is not the picture's.
+  public var failure: ArtworkRecord.Failure? {
+    switch kind {
+    case .couldNotConnect: .unreachable
+    case .refused(let status): status >= 500 ? .hostFailed : .refused
+    case .forbidden: .refused
+    case .tooLarge: .tooLarge
+    case .notAPicture: .notAPicture
+    case .cutOff: .cutOff
+    case .tooManyPixels: .tooManyPixels
+    case .tooSmall: .tooSmall
+    case .folder: nil
+    }
+  }
+}
+
+extension ArtworkError: CustomStringConvertible {
+  /// The error in one line: the address, then what happened.
+  public var description: String { "\(subject): \(message)" }
+
+  /// What was found, and what was expected.
+  public var message: String {
+    switch kind {
+    case .couldNotConnect(let reason): reason
+    case .refused(let status): "the host answered with the status \(status)"
+    case .forbidden(let reason): reason
+    case .tooLarge(let limit): "the answer has more than \(limit >> 20) MB"
+    case .notAPicture(let found):
+      "found \(found) where a picture was expected (JPEG, PNG, WebP or GIF)"
+    case .cutOff: "the picture ends before its end"
+    case .tooManyPixels(let width, let height):
+      "the picture has \(width) × \(height) pixels, more than \(PictureLimits.pixels / 1_000_000) "
+        + "million"
+    case .tooSmall(let width, let height):
+      "the picture has only \(width) × \(height) pixels; \(PictureLimits.side) a side are needed"
+    case .folder(let code): Self.text(ofSystemError: code)
+    }
+  }
+
+  /// What to do about it; nil where there is nothing to do but wait for another picture.
+  public var hint: String? {
+    switch kind {
+    case .couldNotConnect, .cutOff: "the next run asks again"
+    case .refused(let status): status >= 500 || status == 429 ? "the next run asks again" : nil
+    case .folder(let code):
+      Self.isFull(code)
+        ? "free some space on the disk, and run the command again"
+        : "give the user who runs chartgen leave to read and write the folder"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import ChartModel
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The folder that pictures are kept in: originals named by their content, and beside each the files
+/// that are published.
+///
+/// A file is written under another name and renamed, so that under its own name it is whole, as far
+/// as the disk keeps its word.
+public struct ArtworkFolder: Sendable {
+  /// The folder's path.
+  public let path: String
+
+  /// Stands in for a disk that is full after so many bytes.
+  private let quota: Quota?
+
+  /// Names a folder, which need not be there yet.
+  public init(path: String) {
+    self.path = path
+    quota = nil
+  }
+
+  /// Names a folder that takes only so many bytes.
+  package init(path: String, quota: Int) {
+    self.path = path
+    self.quota = Quota(bytes: quota)
+  }
+
+  /// What a file is called until it is whole.
+  private static let draft = ".part"
+
+  // MARK: - Whole pictures
+
+  /// Keeps a picture: the files that are published, then the original.
+  func keep(_ proven: ProvenPicture, original: [UInt8]) throws(ArtworkError) {
+    for (file, bytes) in zip(proven.picture.files, proven.contents) {
+      try write(bytes, to: file.name)
+    }
+    try write(original, to: proven.picture.originalName)
+  }
+
+  /// Returns a picture's original, or nil where it is gone or is not what it was.
+  func original(of picture: Picture) -> [UInt8]? {
+    guard let bytes = read(picture.originalName, limit: PictureLimits.bytes),
+      bytes.count == picture.bytes, ContentDigest.hash(bytes) == picture.hash
+    else { return nil }
+    return bytes
+  }
+
+  /// Tells whether every file that is published of a picture is there and as long as it was.
+  func holdsFiles(of picture: Picture) -> Bool {
+    picture.files.allSatisfy { file in
+      var status = stat()
+      return lstat(path + "/" + file.name, &status) == 0 && Int(status.st_size) == file.bytes
+    }
+  }
+
+  /// Removes all files of a picture.
+  func remove(_ picture: Picture) {
+    for file in picture.files { unlink(path + "/" + file.name) }
+    unlink(path + "/" + picture.originalName)
+  }
+
+  // MARK: - The folder
+
+  /// Makes the folder and those above it.
+  func make() throws(ArtworkError) {
+    var end = path.startIndex
+    while end < path.endIndex {
+      end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
+      if mkdir(String(path[..<end]), 0o777) != 0, errno != EEXIST, end == path.endIndex {
+        throw ArtworkError(.folder(code: errno), of: path)
+      }
+    }
+  }
+
+  /// Reads which pictures have files here, with the names of those files; empty where there is no
+  /// folder.
+  func names() -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.first != "." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Removes a file.
+  func remove(named name: String) {
+    unlink(path + "/" + name)
+  }
+
+  // MARK: - Files
+
+  private func write(_ bytes: [UInt8], to name: String) throws(ArtworkError) {
+    let place = path + "/" + name
+    let draft = place + Self.draft
+    if let code = fill(draft, with: bytes) ?? (rename(draft, place) == 0 ? nil : errno) {
+      unlink(draft)
+      throw ArtworkError(.folder(code: code), of: place)
+    }
+  }
+
+  /// Writes a file; returns the system's error number where it cannot.
+  private func fill(_ draft: String, with bytes: [UInt8]) -> Int32? {
+    if let quota, !quota.take(bytes.count) { return ENOSPC }
+    let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard file >= 0 else { return errno }
+    let fault = bytes.withUnsafeBytes { bytes -> Int32? in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = writeSome(file, UnsafeRawBufferPointer(rebasing: rest))
+        if count < 0, errno == EINTR { continue }
+        // A disk that takes nothing, without saying why, is full.
+        guard count > 0 else { return count < 0 ? errno : ENOSPC }
+        rest = rest.dropFirst(count)
+      }
+      return nil
+    }
+    // A disk may say only now that it is full.
+    let closing = close(file) == 0 ? nil : errno
+    return fault ?? closing
+  }
+
+  private func read(_ name: String, limit: Int) -> [UInt8]? {
+    let file = open(path + "/" + name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_size >= 0, Int(status.st_size) <= limit else {
+      return nil
+    }
+    let size = Int(status.st_size)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let more = readSome(file, UnsafeMutableRawBufferPointer(buffer), from: count)
+        if more < 0, errno == EINTR { continue }
+        guard more > 0 else { break }
+        count += more
+      }
+    }
+    return bytes.count == size ? bytes : nil
+  }
+}
+
+private func writeSome(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(file, bytes.baseAddress, bytes.count)
+}
+
+private func readSome(
+  _ file: Int32, _ bytes: UnsafeMutableRawBufferPointer, from start: Int
+) -> Int {
+  let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
+  return read(file, rest.baseAddress, rest.count)
+}
+
+/// How many bytes may still be written.
+private final class Quota: Sendable {
+  private let rest: Mutex<Int>
+
+  init(bytes: Int) {
+    rest = Mutex(bytes)
+  }
+
+  func take(_ bytes: Int) -> Bool {
+    rest.withLock { rest in
+      guard bytes <= rest else { return false }
+      rest -= bytes
+      return true
+    }
+  }
+}

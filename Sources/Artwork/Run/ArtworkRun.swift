@@ -1,0 +1,210 @@
+public import ChartModel
+
+/// Brings in the pictures that a site's items have, and lets go those that nothing has any more.
+public struct ArtworkRun: Sendable {
+  /// Gets the bytes of a picture, such as ``ArtworkSource/bytes(of:)``.
+  public typealias Fetch = @Sendable (ArtworkURL) async throws(ArtworkError) -> [UInt8]
+
+  private let folder: ArtworkFolder
+  private let fetch: Fetch?
+  private let limit: Int
+  private let now: Timestamp
+  private let workbench = Workbench()
+
+  /// How many pictures are on their way at once: the client's four, and some being encoded.
+  private static let width = 6
+  /// How many records are saved at a time, so that little is lost when a run is ended.
+  private static let batch = 32
+  /// After how many hosts in a row that cannot be reached the run stops asking.
+  private static let patience = 8
+
+  /// Prepares a run.
+  ///
+  /// - Parameters:
+  ///   - folder: Where pictures are kept; no other run may use it meanwhile.
+  ///   - limit: How many pictures may be fetched.
+  ///   - now: The time.
+  ///   - fetch: What gets pictures; nil where nothing may be asked.
+  public init(in folder: ArtworkFolder, limit: Int, now: Timestamp, fetch: Fetch?) {
+    self.folder = folder
+    self.fetch = fetch
+    self.limit = fetch == nil ? 0 : limit
+    self.now = now
+  }
+
+  /// Brings in what is wanted and is not kept, or is damaged, as far as the limit allows.
+  ///
+  /// One picture's failure costs that picture only. Records are handed over as they come, after the
+  /// files that they speak of.
+  ///
+  /// - Parameters:
+  ///   - wanted: The pictures that items have, the most important first; doubles do no harm.
+  ///   - known: The records of earlier runs.
+  ///   - progress: Is told how many of the pictures to bring in are done.
+  ///   - save: Saves changes of the records.
+  /// - Returns: What was done.
+  /// - Throws: What `save` throws, or an ``ArtworkError`` where the folder cannot be made.
+  public func run(
+    wanted: [ArtworkURL], known: [ArtworkRecord],
+    progress: @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in },
+    save: (ArtworkChanges) async throws -> Void
+  ) async throws -> ArtworkOutcome {
+    let listing = FolderListing(folder)
+    let plan = ArtworkPlan(
+      wanted: wanted, known: known, listing: listing, limit: limit, now: now)
+    if !plan.changes.isEmpty { try await save(plan.changes) }
+    sweep(listing, keeping: plan.records)
+
+    var outcome = ArtworkOutcome()
+    outcome.waiting = plan.waiting
+    outcome.removed = plan.changes.removed.count
+    var records = plan.records
+    if !plan.jobs.isEmpty {
+      try folder.make()
+      try await perform(plan.jobs, &records, &outcome, progress, save)
+    }
+    var counted: Set<UInt64> = []
+    for record in records.values {
+      guard let picture = record.picture, counted.insert(picture.hash).inserted else { continue }
+      outcome.kept += 1
+      outcome.bytes += picture.bytes + picture.webpBytes.reduce(picture.jpegBytes, +)
+    }
+    return outcome
+  }
+
+  /// Removes the files that belong to no record: those of pictures that go, and what a run that was
+  /// ended has left.
+  private func sweep(_ listing: FolderListing, keeping records: [String: ArtworkRecord]) {
+    var kept: Set<UInt64> = []
+    kept.reserveCapacity(records.count)
+    for record in records.values {
+      if let picture = record.picture { kept.insert(picture.hash) }
+    }
+    for (name, hash) in listing.names where hash.map({ !kept.contains($0) }) ?? true {
+      folder.remove(named: name)
+    }
+  }
+
+  // MARK: - Jobs
+
+  /// How a job ended.
+  private struct Result: Sendable {
+    let job: ArtworkPlan.Job
+    let picture: Picture?
+    let wasFetched: Bool
+    let error: ArtworkError?
+  }
+
+  private func perform(
+    _ jobs: [ArtworkPlan.Job], _ records: inout [String: ArtworkRecord],
+    _ outcome: inout ArtworkOutcome, _ progress: @Sendable (_ done: Int, _ of: Int) -> Void,
+    _ save: (ArtworkChanges) async throws -> Void
+  ) async throws {
+    var failures: [(place: Int, error: ArtworkError)] = []
+    try await withThrowingTaskGroup(of: Result.self) { group in
+      var rest = jobs[...]
+      func addNext() {
+        guard let job = rest.popFirst() else { return }
+        group.addTask { await perform(job) }
+      }
+      for _ in 0..<Self.width { addNext() }
+      var changes = ArtworkChanges()
+      var done = 0
+      var unreachable = 0
+      while let result = try await group.next() {
+        done += 1
+        progress(done, jobs.count)
+        if let error = result.error {
+          failures.append((result.job.place, error))
+          unreachable = error.failure == .unreachable ? unreachable + 1 : 0
+          if error.endsRun || unreachable >= Self.patience { outcome.stopped = error }
+        } else {
+          unreachable = 0
+          if result.wasFetched { outcome.fetched += 1 } else { outcome.repaired += 1 }
+        }
+        if let record = record(of: result) {
+          records[record.address] = record
+          changes.saved.append(record)
+        }
+        if changes.saved.count >= Self.batch {
+          try await save(changes)
+          changes = ArtworkChanges()
+        }
+        if outcome.stopped == nil, !Task.isCancelled { addNext() }
+      }
+      if !changes.isEmpty { try await save(changes) }
+      outcome.waiting += rest.count
+    }
+    outcome.failures = failures.sorted { $0.place < $1.place }.map(\.error)
+  }
+
+  /// Brings in one picture: from its original, where that is kept and sound, else from its address.
+  private func perform(_ job: ArtworkPlan.Job) async -> Result {
+    do throws(ArtworkError) {
+      if let kept = job.kept, let picture = try await repair(kept) {
+        return Result(job: job, picture: picture, wasFetched: false, error: nil)
+      }
+      guard let fetch else {
+        throw ArtworkError(
+          .couldNotConnect("the kept picture is damaged, and nothing is to be asked"),
+          of: job.url.string)
+      }
+      let bytes = try await fetch(job.url)
+      let picture = try await keep(bytes, of: job.url.string)
+      return Result(job: job, picture: picture, wasFetched: true, error: nil)
+    } catch {
+      return Result(job: job, picture: nil, wasFetched: false, error: error)
+    }
+  }
+
+  private func repair(_ picture: Picture) async throws(ArtworkError) -> Picture? {
+    let folder = folder
+    guard let bytes = await workbench.run({ folder.original(of: picture) }) else { return nil }
+    return try await keep(bytes, of: picture.originalName)
+  }
+
+  /// Proves, encodes and keeps a picture, on a thread that may be busy with it.
+  private func keep(
+    _ bytes: [UInt8], of subject: String
+  ) async throws(ArtworkError) -> Picture {
+    let folder = folder
+    return try await workbench.run { () -> Swift.Result<Picture, ArtworkError> in
+      let proven: ProvenPicture
+      do throws(ArtworkError.Kind) {
+        proven = try ProvenPicture(bytes)
+      } catch {
+        return .failure(ArtworkError(error, of: subject))
+      }
+      do throws(ArtworkError) {
+        try folder.keep(proven, original: bytes)
+      } catch {
+        return .failure(error)
+      }
+      return .success(proven.picture)
+    }.get()
+  }
+
+  /// What is to be remembered of a job; nil where nothing is, because the fault was not the picture's.
+  private func record(of result: Result) -> ArtworkRecord? {
+    let state: ArtworkRecord.State
+    if let picture = result.picture {
+      state = .kept(picture)
+    } else if let failure = result.error?.failure {
+      state = .failed(failure, at: now)
+    } else {
+      return nil
+    }
+    return ArtworkRecord(address: result.job.address, state: state, used: now.day)
+  }
+}
+
+extension ArtworkError {
+  /// Whether asking for more pictures would be in vain, or unwelcome.
+  fileprivate var endsRun: Bool {
+    switch kind {
+    case .folder: true
+    case .refused(let status): status == 429
+    default: false
+    }
+  }
+}

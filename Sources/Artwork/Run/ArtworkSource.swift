@@ -1,0 +1,82 @@
+public import ChartModel
+public import HTTP
+
+/// Where pictures come from: Apple's hosts, or another in their place.
+public struct ArtworkSource: Sendable {
+  private let client: HTTPClient
+  /// What stands in place of `https://is1-ssl.mzstatic.com` and its like, without a slash at its end.
+  private let base: String?
+
+  /// The size that is asked for: the largest that is published.
+  private static let size = Picture.sizes.last ?? 0
+
+  /// The hosts that pictures may come from.
+  private static let hosts = "*.mzstatic.com"
+
+  /// Describes a source.
+  ///
+  /// - Parameters:
+  ///   - client: What asks; it must allow the hosts that ``allowedHosts(base:)`` gives.
+  ///   - base: Where to send what is meant for Apple's hosts; nil for Apple's hosts themselves.
+  public init(_ client: HTTPClient, base: String? = nil) {
+    self.client = client
+    self.base = base.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+  }
+
+  /// The hosts that a client must be allowed to ask for pictures.
+  public static func allowedHosts(base: String?) -> [String] {
+    guard let base, let parts = parts(of: base) else { return [hosts] }
+    // Without its port; the brackets of an IPv6 address are part of a host's name.
+    let host = parts.host.last == "]" ? parts.host : parts.host.prefix { $0 != ":" }
+    return [hosts, String(host)]
+  }
+
+  /// Asks for a picture in the size that is needed and, where that size is refused, as it was given.
+  ///
+  /// - Parameter url: The picture's address.
+  /// - Returns: The bytes, which nobody has looked at yet.
+  /// - Throws: An ``ArtworkError`` that names the address asked.
+  public func bytes(of url: ArtworkURL) async throws(ArtworkError) -> [UInt8] {
+    let sized = address(url.sized(Self.size))
+    let given = address(url.secured)
+    var answer = try await get(sized)
+    if answer.status == 400 || answer.status == 404, given != sized {
+      answer = try await get(given)
+    }
+    guard answer.status == 200 else {
+      throw ArtworkError(.refused(status: answer.status), of: answer.url)
+    }
+    return answer.body
+  }
+
+  private func get(_ url: String) async throws(ArtworkError) -> HTTPResponse {
+    do throws(HTTPError) {
+      return try await client.get(url, limit: PictureLimits.bytes)
+    } catch {
+      let kind: ArtworkError.Kind =
+        switch error.kind {
+        case .tooLarge(let limit): .tooLarge(limit: limit)
+        case .cutOff: .cutOff
+        case .badURL, .hostNotAllowed, .badHeader, .redirectRefused, .tooManyRedirects:
+          .forbidden(error.kind.message)
+        default: .couldNotConnect(error.kind.message)
+        }
+      throw ArtworkError(kind, of: error.url)
+    }
+  }
+
+  /// Sends what is meant for Apple's hosts to the base, where there is one.
+  private func address(_ url: String) -> String {
+    guard let base, let parts = Self.parts(of: url), parts.host.hasSuffix(".mzstatic.com") else {
+      return url
+    }
+    return base + parts.path
+  }
+
+  private static func parts(of url: String) -> (host: Substring, path: Substring)? {
+    guard let scheme = url.firstRange(of: "://") else { return nil }
+    let rest = url[scheme.upperBound...]
+    let end = rest.firstIndex(of: "/") ?? rest.endIndex
+    return (rest[..<end], rest[end...])
+  }
+}

@@ -1,0 +1,84 @@
+import Artwork
+import ChartModel
+import Foundation
+import HTTP
+import Synchronization
+import TestSupport
+
+/// A loopback host of pictures, a folder to keep them in, and records as a store would have them.
+final class Gallery: Sendable {
+  let server: LoopbackServer
+  let temporary: TemporaryFolder
+  private let records = Mutex<[String: ArtworkRecord]>([:])
+
+  init() throws {
+    server = try LoopbackServer()
+    temporary = try TemporaryFolder()
+  }
+
+  /// The folder of pictures, which is not there at first.
+  var path: String { temporary.url.appending(path: "Data/artwork").path }
+
+  var folder: ArtworkFolder { ArtworkFolder(path: path) }
+
+  /// Apple's address of a picture that the loopback host has at `/image/NAME/512x512bb.jpg`.
+  static func url(_ name: String, host: Int = 1) -> ArtworkURL {
+    ArtworkURL("https://is\(host)-ssl.mzstatic.com/image/\(name)/100x100bb.jpg")
+  }
+
+  /// Has the host answer for a picture in the size that is asked for.
+  func on(_ name: String, _ answer: LoopbackAnswer) {
+    server.on("/image/\(name)/512x512bb.jpg") { _ in answer }
+  }
+
+  func on(_ name: String, _ bytes: [UInt8]) { on(name, .answer(body: bytes)) }
+
+  /// Runs over pictures on a day, a number from 1 on.
+  @discardableResult
+  func run(
+    _ wanted: [ArtworkURL], day: Int = 1, limit: Int = 500, folder: ArtworkFolder? = nil,
+    isOffline: Bool = false, deadline: Duration = .seconds(10)
+  ) async throws -> ArtworkOutcome {
+    let base = server.url("/")
+    var configuration = HTTPConfiguration(
+      allowedHosts: ArtworkSource.allowedHosts(base: base), userAgent: "tests")
+    configuration.requestDeadline = deadline
+    let source = ArtworkSource(HTTPClient(configuration), base: base)
+    let fetch: ArtworkRun.Fetch = { url throws(ArtworkError) in try await source.bytes(of: url) }
+    let run = ArtworkRun(
+      in: folder ?? self.folder, limit: limit, now: Timestamp(Day(number: 20_000 + day)),
+      fetch: isOffline ? nil : fetch)
+    return try await run.run(wanted: wanted, known: known) { changes in
+      self.records.withLock { records in
+        for record in changes.saved { records[record.address] = record }
+        for address in changes.removed { records[address] = nil }
+      }
+    }
+  }
+
+  /// The records, in the order of their addresses.
+  var known: [ArtworkRecord] {
+    records.withLock { $0.values.sorted { $0.address < $1.address } }
+  }
+
+  /// The picture that is kept for an address.
+  func picture(_ url: ArtworkURL) -> Picture? {
+    records.withLock { $0[url.identity]?.picture }
+  }
+
+  /// The paths that were asked for, in the order of asking.
+  var asked: [String] { server.requests.map(\.path) }
+
+  /// The names of the folder's files, sorted.
+  var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  func bytes(_ name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path + "/" + name).map { Array($0) }
+  }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try temporary.write(bytes, to: "Data/artwork/" + name)
+  }
+}

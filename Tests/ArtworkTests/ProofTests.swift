@@ -1,0 +1,148 @@
+import ChartModel
+import TestSupport
+import Testing
+
+@testable import Artwork
+
+struct ProofTests {
+  @Test
+  func `a picture of each file type is kept in every size that is not larger`() throws {
+    for (bytes, format) in zip(try DrawnPicture.all(300), Picture.Format.allCases) {
+      let proven = try ProvenPicture(bytes)
+      #expect(proven.picture.format == format)
+      #expect(proven.picture.width == 300 && proven.picture.height == 300)
+      #expect(proven.picture.sizes == [64, 128, 256])
+      #expect(proven.contents.count == 4)
+      for (size, file) in zip([64, 128, 256, 256], proven.contents) {
+        let header = try PictureHeader(file)
+        #expect(header.width == size && header.height == size)
+      }
+      #expect(proven.picture.files.map(\.bytes) == proven.contents.map(\.count))
+    }
+  }
+
+  @Test(arguments: [(64, [64]), (127, [64]), (128, [64, 128]), (511, [64, 128, 256])])
+  func `no picture is scaled up`(side: Int, sizes: [Int]) throws {
+    #expect(Array(try ProvenPicture(DrawnPicture.png(side)).picture.sizes) == sizes)
+  }
+
+  @Test
+  func `the same picture twice gives the same bytes`() throws {
+    let bytes = try DrawnPicture.jpeg(512)
+    let (one, two) = (try ProvenPicture(bytes), try ProvenPicture(bytes))
+    #expect(one.picture == two.picture)
+    #expect(one.contents == two.contents)
+  }
+
+  @Test
+  func `a picture that is not square is cut from its middle`() throws {
+    // Red, green and blue side by side: the middle square is green.
+    let wide = try #require(Canvas(width: 384, height: 128, color: 0xFF_0000))
+    wide.fill(128, 0, 128, 128, 0x00_FF00)
+    wide.fill(256, 0, 128, 128, 0x00_00FF)
+    let proven = try ProvenPicture(try #require(wide.png()))
+    #expect(proven.picture.width == 384 && proven.picture.height == 128)
+    #expect(proven.picture.sizes == [64, 128])
+    #expect(proven.picture.color == 0x00_FF00)
+  }
+
+  @Test
+  func `the dominant colour is the one that is met most`() throws {
+    let canvas = try #require(Canvas(side: 128, color: 0x11_3355))
+    canvas.fill(0, 0, 128, 40, 0xFF_FFFF)
+    #expect(try ProvenPicture(try #require(canvas.png())).picture.color == 0x11_3355)
+  }
+
+  @Test
+  func `what is transparent becomes white`() throws {
+    let proven = try ProvenPicture(Fixture.transparentPNG)
+    #expect(proven.picture.color == 0xFF_FFFF)
+  }
+
+  // MARK: - What is refused
+
+  @Test
+  func `a picture that is cut off anywhere is refused`() throws {
+    for bytes in try DrawnPicture.all(96) {
+      for count in stride(from: 1, to: bytes.count, by: max(1, bytes.count / 97)) {
+        let cut = Array(bytes.prefix(count))
+        #expect(throws: ArtworkError.Kind.self, "\(count) of \(bytes.count)") {
+          try ProvenPicture(cut)
+        }
+      }
+      let most = Array(bytes.prefix(bytes.count - 8))
+      #expect(throws: ArtworkError.Kind.cutOff) { try ProvenPicture(most) }
+    }
+  }
+
+  @Test
+  func `bytes that were changed anywhere never end the process`() throws {
+    var generator = SeededGenerator(seed: 7)
+    for bytes in try DrawnPicture.all(80) {
+      for _ in 0..<200 {
+        var damaged = bytes
+        for _ in 0..<Int.random(in: 1...4, using: &generator) {
+          damaged[Int.random(in: 0..<bytes.count, using: &generator)] = UInt8.random(
+            in: 0...255, using: &generator)
+        }
+        // Some of it decodes all the same; what does not, is refused.
+        _ = try? ProvenPicture(damaged)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("<!doctype html><title>Not found</title>", "a page or other markup"),
+    (#"{"error": "not found"}"#, "JSON"), ("", "nothing"), (" \n", "nothing"),
+    ("plain words", "something else"), ("GIF88a", "something else"),
+  ])
+  func `what is no picture is refused, and said what it is`(text: String, found: String) {
+    #expect(throws: ArtworkError.Kind.notAPicture(found)) { try ProvenPicture(Array(text.utf8)) }
+  }
+
+  @Test
+  func `a picture of too many pixels is refused before it is decoded`() throws {
+    for bytes in try DrawnPicture.all(64) {
+      let bomb = Fixture.claiming(30_000, 30_000, bytes)
+      let width = bomb.starts(with: "RIFF".utf8) ? 13_616 : 30_000
+      #expect(throws: ArtworkError.Kind.tooManyPixels(width: width, height: width)) {
+        try ProvenPicture(bomb)
+      }
+    }
+  }
+
+  @Test
+  func `a picture of a single pixel is refused`() throws {
+    for bytes in try DrawnPicture.all(1) {
+      #expect(throws: ArtworkError.Kind.tooSmall(width: 1, height: 1)) { try ProvenPicture(bytes) }
+    }
+  }
+
+  @Test
+  func `more bytes than a picture may have are refused`() {
+    let bytes = [UInt8](repeating: 0xFF, count: PictureLimits.bytes + 1)
+    #expect(throws: ArtworkError.Kind.tooLarge(limit: PictureLimits.bytes)) {
+      try ProvenPicture(bytes)
+    }
+  }
+
+  @Test
+  func `a JPEG of endless scans is refused`() throws {
+    var bytes = try DrawnPicture.jpeg(64)
+    let scan: [UInt8] = [0xFF, 0xDA, 0x00, 0x08, 0x01, 0x01, 0x00, 0x00, 0x3F, 0x00]
+    bytes.removeLast(2)
+    for _ in 0..<1_000 { bytes += scan }
+    bytes += [0xFF, 0xD9]
+    #expect(throws: ArtworkError.Kind.notAPicture("a JPEG of 1001 scans")) {
+      try ProvenPicture(bytes)
+    }
+  }
+
+  @Test
+  func `content is named by SHA-256`() {
+    #expect(ContentDigest.hash([]) == 0xE3B0_C442_98FC_1C14)
+    #expect(ContentDigest.hash(Array("abc".utf8)) == 0xBA78_16BF_8F01_CFEA)
+    let long = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
+    #expect(ContentDigest.hash(long) == 0xCDC7_6E5C_9914_FB92)
+  }
+}
