@@ -50,7 +50,7 @@ final class Gallery: Sendable {
       fetch: isOffline ? nil : fetch)
     return try await run.run(wanted: wanted, known: known) { changes in
       self.records.withLock { records in
-        for record in changes.saved { records[record.address] = record }
+        for record in changes.saved + changes.touched { records[record.address] = record }
         for address in changes.removed { records[address] = nil }
       }
     }

@@ -18,23 +18,19 @@ public struct ArtworkFolder: Sendable {
   /// The folder's path.
   public let path: String
 
-  /// Stands in for a disk that is full after so many bytes.
-  private let quota: Quota?
+  private let drafts: Drafts
 
   /// Names a folder, which need not be there yet.
   public init(path: String) {
     self.path = path
-    quota = nil
+    drafts = Drafts(quota: .max)
   }
 
-  /// Names a folder that takes only so many bytes.
+  /// Names a folder that takes only so many bytes, as a disk does.
   package init(path: String, quota: Int) {
     self.path = path
-    self.quota = Quota(bytes: quota)
+    drafts = Drafts(quota: quota)
   }
-
-  /// What a file is called until it is whole.
-  private static let draft = ".part"
 
   // MARK: - Whole pictures
 
@@ -105,7 +101,10 @@ public struct ArtworkFolder: Sendable {
 
   private func write(_ bytes: [UInt8], to name: String) throws(ArtworkError) {
     let place = path + "/" + name
-    let draft = place + Self.draft
+    guard let number = drafts.next(of: bytes.count) else {
+      throw ArtworkError(.folder(code: ENOSPC), of: place)
+    }
+    let draft = "\(place).\(number).part"
     if let code = fill(draft, with: bytes) ?? (rename(draft, place) == 0 ? nil : errno) {
       unlink(draft)
       throw ArtworkError(.folder(code: code), of: place)
@@ -114,7 +113,6 @@ public struct ArtworkFolder: Sendable {
 
   /// Writes a file; returns the system's error number where it cannot.
   private func fill(_ draft: String, with bytes: [UInt8]) -> Int32? {
-    if let quota, !quota.take(bytes.count) { return ENOSPC }
     let file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard file >= 0 else { return errno }
     let fault = bytes.withUnsafeBytes { bytes -> Int32? in
@@ -165,19 +163,22 @@ private func readSome(
   return read(file, rest.baseAddress, rest.count)
 }
 
-/// How many bytes may still be written.
-private final class Quota: Sendable {
-  private let rest: Mutex<Int>
+/// The files that are being written: each has a name of its own, since two addresses may bring the
+/// same picture at once.
+private final class Drafts: Sendable {
+  private let state: Mutex<(rest: Int, number: Int)>
 
-  init(bytes: Int) {
-    rest = Mutex(bytes)
+  init(quota: Int) {
+    state = Mutex((quota, 0))
   }
 
-  func take(_ bytes: Int) -> Bool {
-    rest.withLock { rest in
-      guard bytes <= rest else { return false }
-      rest -= bytes
-      return true
+  /// Returns a new file's number; nil where there is no room for its bytes.
+  func next(of bytes: Int) -> Int? {
+    state.withLock { state in
+      guard bytes <= state.rest else { return nil }
+      state.rest -= bytes
+      state.number += 1
+      return state.number
     }
   }
 }

@@ -4,10 +4,12 @@ public import ChartModel
 public struct ArtworkChanges: Sendable {
   /// The records that are new or differ.
   public var saved: [ArtworkRecord] = []
+  /// The records of which only the day of use differs.
+  public var touched: [ArtworkRecord] = []
   /// The addresses whose records go.
   public var removed: [String] = []
 
-  var isEmpty: Bool { saved.isEmpty && removed.isEmpty }
+  var isEmpty: Bool { saved.isEmpty && touched.isEmpty && removed.isEmpty }
 }
 
 /// What a run over pictures has done.

@@ -49,7 +49,7 @@ struct ArtworkPlan {
       if var record, today.number - record.used.number >= Self.touch {
         record.used = today
         records[address] = record
-        changes.saved.append(record)
+        changes.touched.append(record)
       }
       switch record?.state {
       case .kept(let picture):

@@ -10,6 +10,7 @@ extension Schema {
     migrations: [
       Migration("charts and catalogue", chartTables + listingTables + catalogueTables),
       Migration("asking", askingTables),
+      Migration("artwork", artworkTables),
     ])
 
   /// Charts and their snapshots: which item had which rank on which day.

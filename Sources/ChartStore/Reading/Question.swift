@@ -208,4 +208,32 @@ enum Question {
   static let albumArtists = """
     SELECT album.id, artist FROM temp.asked CROSS JOIN album ON album.id = asked.id
     """
+
+  // MARK: - Pictures
+
+  static let artwork = """
+    SELECT address, used, failure, tried, hash, format, width, height, bytes, color, jpeg, webp_64,
+      webp_128, webp_256, webp_512
+    FROM artwork ORDER BY address
+    """
+
+  /// The pictures of a chart's newest snapshot.
+  static let newestArtwork = """
+    SELECT entry.rank, artwork
+    FROM entry CROSS JOIN listing ON listing.kind = ?2 AND listing.item = entry.item
+      AND listing.storefront = ?3
+    WHERE entry.chart = ?1 AND entry.day = (SELECT max(day) FROM snapshot WHERE chart = ?1)
+      AND artwork IS NOT NULL
+    ORDER BY entry.rank, entry.item
+    """
+
+  /// All pictures, group after group.
+  ///
+  /// They are all wanted, so each table is read as a whole.
+  static let otherArtwork = [
+    "SELECT artwork FROM podcast WHERE artwork IS NOT NULL ORDER BY id",
+    "SELECT artwork, max(released) FROM album WHERE artwork IS NOT NULL GROUP BY artist",
+    "SELECT artwork FROM album WHERE artwork IS NOT NULL ORDER BY released DESC, id",
+    "SELECT artwork FROM listing WHERE artwork IS NOT NULL ORDER BY id",
+  ]
 }

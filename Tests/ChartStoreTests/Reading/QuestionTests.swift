@@ -25,7 +25,7 @@ struct QuestionTests {
     Question.albums, Question.songsOfAlbums, Question.listings, Question.listingsOfAlbums,
     Question.songListingsOfAlbums, Question.listingsOfArtists, Question.creditsOfArtists,
     Question.songLinks, Question.listingLinks, Question.albumLinks, Question.albumIDsOfArtists,
-    Question.slugs,
+    Question.slugs, Question.newestArtwork,
   ]
 
   /// What may be read from end to end: the ids asked about and the handful of charts.
