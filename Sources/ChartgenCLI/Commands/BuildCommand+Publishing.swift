@@ -36,7 +36,7 @@ extension BuildCommand {
 
     summary.counts = RunSummary.Counts(
       charts: made.charts, podcasts: made.podcasts, artists: made.artists, albums: made.albums,
-      pages: made.pages, missing: made.missing.map(\.description))
+      pages: made.pages, missing: made.missing.map(\.description), unknown: made.unknown)
     summary.added = applied.added
     summary.changed = applied.changed
     summary.removed = applied.removed

@@ -41,7 +41,15 @@ struct BuildCommand {
   private func rehearse(_ sources: SiteSources) async throws -> RunStatus {
     let scratch = try paths.withScratchData()
     defer { try? FileManager.default.removeItem(atPath: scratch.data) }
-    return try await build(sources, in: scratch)
+    do {
+      return try await build(sources, in: scratch)
+    } catch {
+      // What is said names the real files.
+      let diagnostics = Diagnostic.all(of: error).map {
+        $0.renaming(scratch.data, to: paths.data)
+      }
+      throw SiteSourcesError(diagnostics: diagnostics, status: Self.status(after: error))
+    }
   }
 
   private func build(_ sources: SiteSources, in paths: SitePaths) async throws -> RunStatus {
@@ -88,6 +96,12 @@ struct BuildCommand {
           .warning, "no data for the chart \(chart)", at: .run,
           hint: "it is left out until an answer brings it"))
     }
+    for item in summary.counts.unknown {
+      console.report(
+        Diagnostic(
+          .warning, "there is no page of the \(item): nothing is known of it", at: .run,
+          hint: "look its id up with 'chartgen search', or take it out of site.yml and Content"))
+    }
     if console.isVerbose || summary.isDryRun {
       for file in summary.added { console.say("+ \(file)", wasAskedFor: true) }
       for file in summary.changed { console.say("* \(file)", wasAskedFor: true) }
@@ -99,7 +113,8 @@ struct BuildCommand {
       console.surroundings.output(summary.json() + "\n")
     }
     let isComplete =
-      summary.counts.missing.isEmpty && summary.skippedRows == 0 && summary.refusedAnswers == 0
+      summary.counts.missing.isEmpty && summary.counts.unknown.isEmpty && summary.skippedRows == 0
+      && summary.refusedAnswers == 0
       && summary.fetch?.isComplete ?? true
     return arguments.has(.strict) && !isComplete ? .incomplete : .done
   }
@@ -107,13 +122,17 @@ struct BuildCommand {
   /// Says why it failed, and with what status the run ends.
   private func report(_ error: any Error) -> RunStatus {
     Diagnostic.all(of: error).forEach(console.report)
+    return Self.status(after: error)
+  }
+
+  /// The status that a run ends with after an error.
+  static func status(after error: any Error) -> RunStatus {
     switch error {
-    case let error as SiteSourcesError: return error.status
-    case is UsageError: return .wrongUsage
+    case let error as SiteSourcesError: error.status
+    case is UsageError: .wrongUsage
     case let error as RunLockError:
-      if case .held = error.kind { return .locked }
-      return .failed
-    default: return .failed
+      if case .held = error.kind { .locked } else { .failed }
+    default: .failed
     }
   }
 }

@@ -21,14 +21,7 @@ struct SearchCommand {
     } catch {
       console.clearProgress()
       Diagnostic.all(of: error).forEach(console.report)
-      switch error {
-      case is UsageError: return .wrongUsage
-      case let error as SiteSourcesError: return error.status
-      case let error as RunLockError:
-        if case .held = error.kind { return .locked }
-        return .failed
-      default: return .failed
-      }
+      return BuildCommand.status(after: error)
     }
   }
 

@@ -3,6 +3,15 @@ import Diagnostics
 import SiteBuilder
 
 extension Diagnostic {
+  /// The same of another folder's files.
+  func renaming(_ folder: String, to other: String) -> Diagnostic {
+    var subject = subject
+    if case .name(let name) = subject { subject = .name(name.replacing(folder, with: other)) }
+    return Diagnostic(
+      severity, message.replacing(folder, with: other), at: subject,
+      hint: hint?.replacing(folder, with: other), notes: notes)
+  }
+
   /// What an error of any room says to the user, a diagnostic for each problem.
   static func all(of error: any Error) -> [Diagnostic] {
     switch error {

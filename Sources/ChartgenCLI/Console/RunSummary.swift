@@ -13,6 +13,8 @@ struct RunSummary: Sendable {
     var pages = 0
     /// Charts that site.yml asks for and the data lacks, as messages name them.
     var missing: [String] = []
+    /// Items that the user named and the data lacks, as messages name them.
+    var unknown: [String] = []
   }
 
   var counts = Counts()
@@ -71,7 +73,7 @@ struct RunSummary: Sendable {
       let dryRun: Bool
       let charts, podcasts, artists, albums, pages: Int
       let added, changed, removed: [String]
-      let missing: [String]
+      let missing, unknown: [String]
       let skippedRows, refusedAnswers: Int
       let fetched: Fetched?
     }
@@ -89,7 +91,8 @@ struct RunSummary: Sendable {
       edition: isSample ? "sample" : "live", dryRun: isDryRun, charts: counts.charts,
       podcasts: counts.podcasts, artists: counts.artists, albums: counts.albums,
       pages: counts.pages, added: added, changed: changed, removed: removed,
-      missing: counts.missing, skippedRows: skippedRows, refusedAnswers: refusedAnswers,
+      missing: counts.missing, unknown: counts.unknown, skippedRows: skippedRows,
+      refusedAnswers: refusedAnswers,
       fetched: fetched)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -42,8 +42,8 @@ public struct SiteBuild: Sendable {
     _ data: any SiteData, into output: inout OutputUpdate,
     progress: @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws -> SiteSummary {
-    let index = try await data.pageIndex(
-      charts: configuration.chartKeys, named: content.named(with: configuration))
+    let named = content.named(with: configuration)
+    let index = try await data.pageIndex(charts: configuration.chartKeys, named: named)
     let facts = SiteFacts(
       configuration: configuration, strings: theme.strings, isSample: isSample,
       snapshots: try await data.snapshots(), index: index, pages: content.links)
@@ -63,7 +63,10 @@ public struct SiteBuild: Sendable {
       albums: index.albums.count, pages: writer.pageCount,
       missing: configuration.chartKeys.filter { key in
         !facts.charts.contains { $0.key == key }
-      })
+      },
+      unknown: Self.unknown(named.artists, "artist", beside: index.artists)
+        + Self.unknown(named.albums, "album", beside: index.albums)
+        + Self.unknown(named.podcasts, "podcast", beside: index.podcasts))
   }
 
   /// Renders the pages of all items, batch by batch, and returns what the lists say of them.
@@ -106,6 +109,13 @@ public struct SiteBuild: Sendable {
     return listed
   }
 
+  /// The items that are named and have no page, as messages name them: `artist 12`.
+  private static func unknown(
+    _ ids: Set<Int>, _ kind: String, beside items: [PageIndex.Item]
+  ) -> [String] {
+    ids.subtracting(items.map(\.id)).sorted().map { "\(kind) \($0)" }
+  }
+
   private static func batches(_ items: [PageIndex.Item]) -> [[Int]] {
     stride(from: 0, to: items.count, by: batch).map {
       items[$0..<min($0 + batch, items.count)].map(\.id)
@@ -124,6 +134,8 @@ public struct SiteSummary: Hashable, Sendable {
   public let pages: Int
   /// The charts that site.yml asks for and the data lacks.
   public let missing: [ChartKey]
+  /// The items that the user named and the data lacks: `artist 12`.
+  public let unknown: [String]
 }
 
 /// Everything that is wrong with what the user wrote, in order of place.
