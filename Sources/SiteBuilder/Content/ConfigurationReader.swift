@@ -176,6 +176,14 @@ private struct ConfigurationReader {
             hint: "write the id alone: \(id)")
           continue
         }
+        if case .scalar(let scalar) = node.content, scalar.style == .plain,
+          Self.seemsNumber(scalar)
+        {
+          fail(
+            "an artist's id is a whole number, got '\(text)'", at: node,
+            hint: "write the number alone, or put a name that looks like one in quotes")
+          continue
+        }
         artist = .name(text)
       }
       guard !artists.contains(artist) else {
@@ -185,6 +193,19 @@ private struct ConfigurationReader {
       artists.append(artist)
     }
     return artists
+  }
+
+  /// Tells whether a text was meant as a number: YAML reads it as one, or it is one word that begins
+  /// as an id and has most of an id's digits.
+  private static func seemsNumber(_ scalar: Scalar) -> Bool {
+    switch scalar.value {
+    case .double, .largeInt: return true
+    default:
+      guard scalar.text.first?.isNumber == true, !scalar.text.contains(where: \.isWhitespace) else {
+        return false
+      }
+      return scalar.text.count(where: \.isNumber) >= 5
+    }
   }
 
   /// The number at the end of an address of Apple's: 909253 of `https://…/artist/a-name/909253`.
