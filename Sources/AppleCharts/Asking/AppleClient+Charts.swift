@@ -27,38 +27,6 @@ extension AppleClient {
       allowExplicit: allowExplicit)
   }
 
-  /// Fetches the chart of the albums that are played most.
-  ///
-  /// - Parameters:
-  ///   - limit: How many rows to ask for, 1 to 100.
-  ///   - allowExplicit: `false` drops the rows that Apple marks as explicit.
-  ///   - storefront: The store whose chart it is.
-  /// - Returns: The chart.
-  /// - Throws: An ``AppleError``.
-  public func fetchTopAlbums(
-    limit: Int = 50, allowExplicit: Bool = true, in storefront: Storefront = .us
-  ) async throws(AppleError) -> Chart {
-    try await fetchChart(
-      ChartKey(storefront: storefront, kind: .topAlbums), limit: limit,
-      allowExplicit: allowExplicit)
-  }
-
-  /// Fetches the chart of the songs that are played most.
-  ///
-  /// - Parameters:
-  ///   - limit: How many rows to ask for, 1 to 100.
-  ///   - allowExplicit: `false` drops the rows that Apple marks as explicit.
-  ///   - storefront: The store whose chart it is.
-  /// - Returns: The chart.
-  /// - Throws: An ``AppleError``.
-  public func fetchTopSongs(
-    limit: Int = 50, allowExplicit: Bool = true, in storefront: Storefront = .us
-  ) async throws(AppleError) -> Chart {
-    try await fetchChart(
-      ChartKey(storefront: storefront, kind: .topSongs), limit: limit,
-      allowExplicit: allowExplicit)
-  }
-
   /// Fetches any chart that Apple has a feed of.
   ///
   /// - Parameters:
