@@ -14,7 +14,7 @@ extension Renderer {
       guard steps.count == 1,
         case .member(let name, let builtin) = template.tables.steps[Int(steps.first)]
       else { return try follow(steps, from: stack[place] ?? .null, id, template) }
-      // The everyday case: one member of a variable, without a copy of the variable.
+      // The everyday case: one member of a variable.
       if let member = stack[place]?.member(template.tables.names[Int(name)], builtin) {
         return member
       }

@@ -66,7 +66,7 @@ struct Renderer {
     for index in Int(block.start)..<Int(block.end) {
       switch template.tables.nodes[index] {
       case .text(let start, let end):
-        output.append(contentsOf: template.source.bytes[Int(start)..<Int(end)])
+        output.append(Int(start)..<Int(end), of: template.source.bytes)
       case .output(let expression):
         try write(expression, template)
       case .branches(let range):
@@ -131,7 +131,7 @@ struct Renderer {
     switch value {
     case .null: break
     case .string(let text): output.append(text, escaping: template.escaping)
-    case .markup(let text): output.append(contentsOf: text.utf8)
+    case .markup(let text): output.append(text: text)
     case .int(let number): output.append(decimal: number)
     default: try writeOther(value, expression, template, depth: 0)
     }
@@ -144,7 +144,7 @@ struct Renderer {
     case .array(let items) where depth < 100:
       for item in items { try writeOther(item, expression, template, depth: depth + 1) }
     case .markup(let text):
-      output.append(contentsOf: text.utf8)
+      output.append(text: text)
     case .object(let object) where !(object is EmptyLiteral) && isStrict:
       throw error(
         .unprintable(description(of: expression, template), type: value.typeDescription),

@@ -7,9 +7,6 @@ final class Template: Sendable {
   let tables: SyntaxTables
   let root: Block
 
-  /// Whether a loop goes on where another one ended.
-  var usesContinue: Bool { tables.usesContinue }
-
   init(source: SourceText, escaping: Escaping, tables: SyntaxTables, root: Block) {
     self.source = source
     self.escaping = escaping

@@ -122,23 +122,26 @@ extension Renderer {
   mutating func segment(
     of items: LoopItems, _ index: Int, _ template: Template
   ) throws(TemplateError) -> Range<Int> {
-    let count = items.count
     if case .text = items { return 0..<1 }
+    let count = items.count
+    let (limit, offset) = (template.tables.loops[index].limit, template.tables.loops[index].offset)
+    let continues = template.tables.usesContinue
+    guard limit.exists || offset.exists || continues else { return 0..<count }
     let loop = template.tables.loops[index]
     let isRow = loop.name.isEmpty
     var start = 0
     if loop.continues {
       start = continuations[loop.name] ?? 0
-    } else if loop.offset.exists {
-      start = try wholeNumber(loop.offset, of: "offset", template, isRow) ?? 0
+    } else if offset.exists {
+      start = try wholeNumber(offset, of: "offset", template, isRow) ?? 0
     }
     var end = count
-    if loop.limit.exists, let limit = try wholeNumber(loop.limit, of: "limit", template, isRow) {
+    if limit.exists, let limit = try wholeNumber(limit, of: "limit", template, isRow) {
       end = min(count, start.addingReportingOverflow(limit).overflow ? count : start + limit)
     }
     start = max(0, start)
     let segment = start..<max(start, end)
-    if template.usesContinue { continuations[loop.name] = segment.upperBound }
+    if continues { continuations[loop.name] = segment.upperBound }
     return start < count ? segment : 0..<0
   }
 

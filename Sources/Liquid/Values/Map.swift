@@ -1,15 +1,23 @@
 /// Names with values, in the order in which they were first set.
 public struct Map: Sendable {
+  /// A name with its value.
+  public struct Entry: Sendable {
+    public let name: Name
+    public fileprivate(set) var value: Value
+
+    /// The first entry of the bucket that has this entry's number, or -1.
+    fileprivate var head: Int32 = -1
+    /// The next entry of the bucket that this entry is in, or -1.
+    fileprivate var next: Int32 = -1
+  }
+
   /// The names and values, in order.
-  public private(set) var entries: [(name: Name, value: Value)] = []
-
-  /// An open-addressing table over the names' hashes: the position of an entry, or -1.
   ///
-  /// Its size is a power of two. Empty for maps that are small enough to look through.
-  private var table: [Int32] = []
+  /// They are their own hash table, so that a copy of a map is one reference.
+  public private(set) var entries: [Entry] = []
 
-  /// Up to this many entries looking through them beats the table.
-  private static let few = 6
+  /// Up to this many entries looking through them beats the buckets.
+  private static let few = 7
 
   /// Makes an empty map.
   public init() {}
@@ -34,39 +42,39 @@ public struct Map: Sendable {
         entries[position].value = newValue
         return
       }
-      entries.append((name, newValue))
-      if entries.count * 2 > table.count, entries.count > Self.few {
-        makeTable()
-      } else if !table.isEmpty {
+      entries.append(Entry(name: name, value: newValue))
+      if entries.count & (entries.count - 1) == 0 {
+        for index in entries.indices { entries[index].head = -1 }
+        entries.indices.forEach { enter($0) }
+      } else {
         enter(entries.count - 1)
       }
     }
   }
 
   /// Where a name stands in `entries`, or -1.
-  func position(of name: Name) -> Int {
-    if table.isEmpty {
+  private func position(of name: Name) -> Int {
+    if entries.count <= Self.few {
       for position in entries.indices where entries[position].name == name { return position }
       return -1
     }
-    let mask = table.count - 1
-    var slot = Int(truncatingIfNeeded: name.hash) & mask
-    while true {
-      let position = Int(table[slot])
-      if position < 0 || entries[position].name == name { return position }
-      slot = (slot + 1) & mask
+    var position = Int(entries[bucket(of: name)].head)
+    while position >= 0, entries[position].name != name {
+      position = Int(entries[position].next)
     }
+    return position
   }
 
-  private mutating func makeTable() {
-    table = [Int32](repeating: -1, count: max(table.count * 2, 32))
-    for position in entries.indices { enter(position) }
+  /// The bucket of a name; there are as many as the greatest power of two that is not above the
+  /// number of entries.
+  private func bucket(of name: Name) -> Int {
+    let count = 1 &<< (Int.bitWidth &- 1 &- entries.count.leadingZeroBitCount)
+    return Int(truncatingIfNeeded: name.hash) & (count &- 1)
   }
 
   private mutating func enter(_ position: Int) {
-    let mask = table.count - 1
-    var slot = Int(truncatingIfNeeded: entries[position].name.hash) & mask
-    while table[slot] >= 0 { slot = (slot + 1) & mask }
-    table[slot] = Int32(truncatingIfNeeded: position)
+    let bucket = bucket(of: entries[position].name)
+    entries[position].next = entries[bucket].head
+    entries[bucket].head = Int32(truncatingIfNeeded: position)
   }
 }

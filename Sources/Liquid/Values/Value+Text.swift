@@ -144,13 +144,14 @@ extension Double {
 extension [UInt8] {
   /// Appends the decimal digits of a number.
   mutating func append(decimal number: Int) {
-    var magnitude = number.magnitude
     if number < 0 { append(UInt8(ascii: "-")) }
-    let start = count
-    repeat {
-      append(UInt8(truncatingIfNeeded: magnitude % 10) &+ 0x30)
-      magnitude /= 10
-    } while magnitude > 0
-    if count - start > 1 { self[start...].reverse() }
+    var rest = number.magnitude
+    var unit: UInt = 1
+    while rest / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      append(UInt8(truncatingIfNeeded: rest / unit) &+ 0x30)
+      rest %= unit
+      unit /= 10
+    }
   }
 }

@@ -9,7 +9,8 @@ extension Map {
 
   /// Sets the names and values of another map; maps within maps are merged too.
   mutating func merge(_ other: Map) {
-    for (name, value) in other.entries {
+    for entry in other.entries {
+      let (name, value) = (entry.name, entry.value)
       if case .map(let new) = value, case .map(var old)? = self[name] {
         old.merge(new)
         self[name] = .map(old)
