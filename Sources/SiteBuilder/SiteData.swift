@@ -25,4 +25,7 @@ public protocol SiteData: Sendable {
 
   /// Returns albums with their songs, in the order of their ids.
   func albums(_ ids: [Int]) async throws -> [Album]
+
+  /// Returns the pictures that are kept ready for pages.
+  func pictures() async throws -> KeptPictures
 }

@@ -12,7 +12,7 @@ struct FilterTests {
     let site = try TestSite(
       configuration: TestSite.configuration.replacing(
         "https://charts.example/", with: "https://radio.example/charts")
-        + "\nlanguage: \(language)\n")
+        + "\nlanguage: \(language)\nartwork: hotlink\n")
     if language != "en" { try site.folder.write("{}", to: "Templates/strings/\(language).yml") }
     try site.folder.write(template, to: "Templates/chart.html")
     let run = await site.run("build", "--from", TestSite.answers)

@@ -11,10 +11,14 @@ struct StoredSite: SiteData {
   /// Whether addresses that are given to items now are kept, as they are once published.
   let keepsAddresses: Bool
 
+  /// The folder that pictures are kept in.
+  let artwork: String
+
   /// How many episodes a podcast's page shows, of those that there are.
   private let episodes: Int
 
-  init(store: Store, configuration: Configuration, keepsAddresses: Bool) {
+  init(store: Store, artwork: String, configuration: Configuration, keepsAddresses: Bool) {
+    self.artwork = artwork
     self.store = store
     storefronts = configuration.storefronts
     self.keepsAddresses = keepsAddresses
@@ -33,6 +37,10 @@ struct StoredSite: SiteData {
 
   func podcasts(_ ids: [Int]) async throws -> [Podcast] {
     try await store.podcasts(ids, storefronts: storefronts, episodes: episodes)
+  }
+
+  func pictures() async throws -> KeptPictures {
+    KeptPictures(in: artwork, try await store.artworkRecords())
   }
 
   func artists(_ ids: [Int]) async throws -> [Artist] {

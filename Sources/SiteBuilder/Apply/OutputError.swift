@@ -27,6 +27,8 @@ public struct OutputError: Error, Hashable, Sendable {
     case noFiles
     /// The file's content does not give the checksum in its first line.
     case damaged
+    /// A picture's file is gone, or is not as long as it was.
+    case damagedPicture
     /// The file was written by a chartgen with another format.
     case unknownFormat
     /// A dry run found what an interrupted run left.
@@ -105,6 +107,7 @@ extension OutputError {
         : "'\(other)' and this path cannot stand side by side"
     case .noFiles: "the new edition of the site has no files"
     case .damaged: "the content does not match the checksum in the first line"
+    case .damagedPicture: "this file of a picture went while pages were made with it"
     case .unknownFormat: "the format of this file is not one that this chartgen knows"
     case .unfinished: "an interrupted run left the folder half-way between two editions"
     case .failed(let action, let code):
@@ -123,6 +126,7 @@ extension OutputError {
     case .noFiles: nil
     case .damaged:
       "move your own files out of the folder, empty it (with this file), then build again"
+    case .damagedPicture: "build again"
     case .unknownFormat: "use the newest chartgen that has written to this folder"
     case .unfinished: "build once without --dry-run to complete it"
     case .failed(_, let code): Self.hint(for: code)

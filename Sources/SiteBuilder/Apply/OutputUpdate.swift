@@ -86,6 +86,36 @@ public struct OutputUpdate: ~Copyable, Sendable {
     }
   }
 
+  /// Adds a file whose name tells its content, so that it need not be read where the last edition has
+  /// a file of that name and size.
+  ///
+  /// - Parameters:
+  ///   - path: Where it goes, relative to the folder.
+  ///   - size: How many bytes it has.
+  ///   - read: Reads its content.
+  /// - Throws: As ``add(_:_:)`` does, or what reading throws.
+  mutating func add(
+    _ path: String, size: Int, read: () throws(OutputError) -> [UInt8]
+  ) throws(OutputError) {
+    do throws(OutputError) {
+      let path = Array(path.utf8)
+      if let (known, status) = try unchanged(path[...], size: size) {
+        let index = try enter(path, hash: old.hashes[known], size: size)
+        fates[known] = .kept
+        if status.changed >= old.changed { note(index, status, known: known) }
+        summary.unchanged += 1
+      } else {
+        try place(path, read())
+      }
+    } catch {
+      fault = fault ?? error
+      throw error
+    }
+  }
+
+  /// What the last edition had.
+  var lastEdition: OutputManifest { old }
+
   /// Drops the edition; the folder stays as it was.
   public consuming func abandon() {}
 
@@ -119,15 +149,7 @@ public struct OutputUpdate: ~Copyable, Sendable {
 
 extension OutputUpdate {
   private mutating func place(_ path: [UInt8], _ bytes: [UInt8]) throws(OutputError) {
-    if let fault = OutputPath.fault(of: path[...]) {
-      throw OutputError(.badPath(fault), at: fullName(path[...]))
-    }
-    let (index, isNew) = paths.insert(path[...])
-    guard isNew else { throw clash(path, with: index) }
-    hashes.append(ContentHash.hash(bytes))
-    sizes.append(bytes.count)
-    if let other = names.insert(path, index) { throw clash(path, with: other) }
-
+    let index = try enter(path, hash: ContentHash.hash(bytes), size: bytes.count)
     switch try compare(path[...], index, bytes) {
     case .same:
       summary.unchanged += 1
@@ -143,6 +165,37 @@ extension OutputUpdate {
     } catch {
       throw OutputError(error.kind, at: fullName(path[...]))
     }
+  }
+
+  /// Enters a file into the new manifest, and returns its place there.
+  private mutating func enter(
+    _ path: [UInt8], hash: UInt64, size: Int
+  ) throws(OutputError) -> Int {
+    if let fault = OutputPath.fault(of: path[...]) {
+      throw OutputError(.badPath(fault), at: fullName(path[...]))
+    }
+    let (index, isNew) = paths.insert(path[...])
+    guard isNew else { throw clash(path, with: index) }
+    hashes.append(hash)
+    sizes.append(size)
+    if let other = names.insert(path, index) { throw clash(path, with: other) }
+    return index
+  }
+
+  /// Returns the place in the last edition of a file of that size which is still what it was.
+  private mutating func unchanged(
+    _ path: ArraySlice<UInt8>, size: Int
+  ) throws(OutputError) -> (known: Int, status: FileStatus)? {
+    guard let root, let known = old.paths.index(of: path), old.sizes[known] == size,
+      try folders.state(of: OutputPath.parent(of: path), in: root) == .folder,
+      let status = try root.status(of: path), status.kind == .file, status.size == size
+    else { return nil }
+    // A file as old as the manifest may have been changed after it, within a tick of the clock.
+    if status.changed >= old.changed {
+      guard let bytes = try root.contents(of: path), ContentHash.hash(bytes) == old.hashes[known]
+      else { return nil }
+    }
+    return (known, status)
   }
 
   private func clash(_ path: [UInt8], with other: Int) -> OutputError {

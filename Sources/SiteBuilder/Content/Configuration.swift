@@ -18,6 +18,9 @@ public struct Configuration: Hashable, Sendable {
   /// How many of each podcast's newest episodes to ask for; nil where none are asked for.
   public var episodes: Int?
   public var explicit: ExplicitRows
+  public var artwork: Artwork
+  /// How many new pictures one run may fetch.
+  public var artworkPerRun: Int
   public var sources: Sources
   /// Whether HTML in Markdown is passed on rather than left out.
   public var allowsRawHTML: Bool
@@ -40,10 +43,22 @@ public struct Configuration: Hashable, Sendable {
     case hide
   }
 
+  /// Where the pictures of items come from.
+  public enum Artwork: String, CaseIterable, Sendable {
+    /// They are fetched, and published with the site.
+    case download
+    /// Pages show them from where the store has them.
+    case hotlink
+    /// There are none: placeholders stand for them.
+    case none
+  }
+
   /// Where answers are asked for.
   public struct Sources: Hashable, Sendable {
     public var feeds = "https://rss.marketingtools.apple.com"
     public var itunes = "https://itunes.apple.com"
+    /// What stands in place of Apple's hosts of pictures; nil for those themselves.
+    public var artwork: String?
 
     /// Apple's own services.
     public init() {}

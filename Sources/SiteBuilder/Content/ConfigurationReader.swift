@@ -35,7 +35,7 @@ private struct ConfigurationReader {
 
   private static let keys = [
     "title", "url", "description", "language", "storefronts", "charts", "limit", "artists",
-    "episodes", "explicit", "sources", "raw_html",
+    "episodes", "explicit", "artwork", "artwork_per_run", "sources", "raw_html",
   ]
 
   init(_ root: Mapping) {
@@ -57,6 +57,10 @@ private struct ConfigurationReader {
     let explicit = optional("explicit") {
       try $0.choice(of: ExplicitRows.allCases.map(\.rawValue))
     }.flatMap(ExplicitRows.init(rawValue:))
+    let artwork = optional("artwork") {
+      try $0.choice(of: Configuration.Artwork.allCases.map(\.rawValue))
+    }.flatMap(Configuration.Artwork.init(rawValue:))
+    let artworkPerRun = optional("artwork_per_run") { try $0.int(in: 0...10_000) } ?? 500
     let sources = readSources()
     let allowsRawHTML = optional("raw_html") { try $0.bool() } ?? false
     errors.sort(by: Diagnostic.precedes)
@@ -65,7 +69,8 @@ private struct ConfigurationReader {
     return Configuration(
       title: title, url: url, description: description, language: language,
       storefronts: storefronts, charts: charts, limit: limit, artists: artists, episodes: episodes,
-      explicit: explicit ?? .show, sources: sources, allowsRawHTML: allowsRawHTML)
+      explicit: explicit ?? .show, artwork: artwork ?? .download, artworkPerRun: artworkPerRun,
+      sources: sources, allowsRawHTML: allowsRawHTML)
   }
 
   private typealias ExplicitRows = Configuration.ExplicitRows
@@ -221,21 +226,26 @@ private struct ConfigurationReader {
     var sources = Configuration.Sources()
     guard let node = root["sources"], !node.isNull, let mapping = attempt({ try node.mapping() })
     else { return sources }
-    errors += mapping.unknownKeys(besides: ["feeds", "itunes"]).map(\.diagnostic)
-    let paths: [(String, WritableKeyPath<Configuration.Sources, String>)] = [
-      ("feeds", \.feeds), ("itunes", \.itunes),
+    errors += mapping.unknownKeys(besides: ["feeds", "itunes", "artwork"]).map(\.diagnostic)
+    let own = [
+      ("feeds", sources.feeds), ("itunes", sources.itunes),
+      ("artwork", "https://is1-ssl.mzstatic.com"),
     ]
-    for (name, path) in paths {
+    for (name, address) in own {
       guard let value = mapping[name], let text = attempt({ try value.nonEmptyText() }) else {
         continue
       }
       if let fault = Configuration.Sources.fault(in: text) {
         fail(
           "'\(name)' \(fault), got '\(text)'", at: value,
-          hint: "leave it out to ask Apple: \(sources[keyPath: path])")
+          hint: "leave it out to ask Apple: \(address)")
         continue
       }
-      sources[keyPath: path] = text
+      switch name {
+      case "feeds": sources.feeds = text
+      case "itunes": sources.itunes = text
+      default: sources.artwork = text
+      }
     }
     return sources
   }

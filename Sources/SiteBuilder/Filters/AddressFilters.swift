@@ -10,15 +10,17 @@ package var siteFilters: [Filter] { addressFilters + formatFilters + dataFilters
 let addressFilters: [Filter] = [relativeURL, absoluteURL, assetURL, artwork, markdownify]
 
 private let artwork = Filter(
-  "artwork", 1...1, "Asks for a picture at Apple in a size of so many pixels.",
+  "artwork", 1...1,
+  "Links to a picture of at least so many pixels, if there is one; with 'artwork: hotlink' at Apple.",
   example: "{{ 'https://is1-ssl.mzstatic.com/image/a.jpg/100x100bb.jpg' | artwork: 300 }}",
   prints: "https://is1-ssl.mzstatic.com/image/a.jpg/300x300bb.jpg"
-) { input, arguments, _ throws(FilterError) in
-  guard case .string(let address) = input else { return input }
-  guard case .int(let pixels) = arguments[0], (1...1200).contains(pixels) else {
-    throw FilterError("needs a size from 1 to 1200 pixels")
+) { input, arguments, context throws(FilterError) in
+  guard case .int(let pixels) = arguments[0], (1...ArtworkURL.largest).contains(pixels) else {
+    throw FilterError("needs a size from 1 to \(ArtworkURL.largest) pixels")
   }
-  return .string(ArtworkURL(address).sized(pixels))
+  guard case .string(let address) = input else { return input }
+  let scope = try context.scope()
+  return Value(scope.picture(ArtworkURL(address))?.link(pixels))
 }
 
 private let relativeURL = Filter(

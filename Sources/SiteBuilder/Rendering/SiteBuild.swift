@@ -44,9 +44,13 @@ public struct SiteBuild: Sendable {
   ) async throws -> SiteSummary {
     let named = content.named(with: configuration)
     let index = try await data.pageIndex(charts: configuration.chartKeys, named: named)
+    let pictures = SitePictures(
+      artwork == .download ? try await data.pictures() : KeptPictures(), artwork,
+      published: output.lastEdition)
     let facts = SiteFacts(
       configuration: configuration, strings: theme.strings, isSample: isSample,
-      snapshots: try await data.snapshots(), index: index, pages: content.links)
+      snapshots: try await data.snapshots(), index: index, pages: content.links,
+      pictures: pictures)
     var writer = PageWriter(theme: theme, facts: facts)
 
     try writer.writeCharts(content, into: &output)
@@ -57,6 +61,7 @@ public struct SiteBuild: Sendable {
       of: index, data, facts, with: &writer, into: &output, progress: progress)
     try writer.writeLists(listed, into: &output)
     try writer.writeSiteFiles(into: &output)
+    try pictures.publish(into: &output)
     guard writer.faults.isEmpty else { throw BuildErrors(writer.faults) }
     return SiteSummary(
       charts: facts.charts.count, podcasts: index.podcasts.count, artists: index.artists.count,
@@ -66,7 +71,13 @@ public struct SiteBuild: Sendable {
       },
       unknown: Self.unknown(named.artists, "artist", beside: index.artists)
         + Self.unknown(named.albums, "album", beside: index.albums)
-        + Self.unknown(named.podcasts, "podcast", beside: index.podcasts))
+        + Self.unknown(named.podcasts, "podcast", beside: index.podcasts),
+      damagedPictures: pictures.damaged)
+  }
+
+  /// Where pictures come from; the sample's are at no store.
+  private var artwork: Configuration.Artwork {
+    isSample && configuration.artwork == .hotlink ? .download : configuration.artwork
   }
 
   /// Renders the pages of all items, batch by batch, and returns what the lists say of them.
@@ -136,6 +147,8 @@ public struct SiteSummary: Hashable, Sendable {
   public let missing: [ChartKey]
   /// The items that the user named and the data lacks: `artist 12`.
   public let unknown: [String]
+  /// The pictures whose kept files are gone or damaged; placeholders stand for them.
+  public let damagedPictures: [Picture]
 }
 
 /// Everything that is wrong with what the user wrote, in order of place.

@@ -14,6 +14,7 @@ final class SiteFacts: Sendable {
   let pages: [PageLink]
   /// The lists of everything that have at least one item.
   let sections: [String]
+  let pictures: SitePictures
 
   private let byItem: [ItemKey: [Placement]]
   private let byArtist: [Int: [Placement]]
@@ -26,8 +27,9 @@ final class SiteFacts: Sendable {
 
   init(
     configuration: Configuration, strings: ThemeStrings, isSample: Bool, snapshots: [Snapshot],
-    index: PageIndex, pages: [PageLink]
+    index: PageIndex, pages: [PageLink], pictures: SitePictures
   ) {
+    self.pictures = pictures
     self.configuration = configuration
     self.strings = strings
     self.isSample = isSample

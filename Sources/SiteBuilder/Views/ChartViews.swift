@@ -142,6 +142,9 @@ struct ItemView: DeclaredObject {
     Member("artwork", .optional(.string), "a picture's address, for the filter 'artwork'") {
       Value($0.entry.artwork?.string)
     },
+    Member("picture", .optional(.object(PictureView.self)), "its picture, where there is one") {
+      Value($0.scope.picture($0.entry.artwork))
+    },
     Member("genres", .list(.object(GenreLinkView.self)), "the genres, the main one first") {
       $0.scope.genres($0.entry.genres, in: $0.kind.media)
     },

@@ -20,6 +20,9 @@ struct PodcastView: DeclaredObject {
     Member("artwork", .optional(.string), "a picture's address, for the filter 'artwork'") {
       Value($0.podcast.artwork?.string)
     },
+    Member("picture", .optional(.object(PictureView.self)), "its picture, where there is one") {
+      Value($0.scope.picture($0.podcast.artwork))
+    },
     Member("genres", .list(.object(GenreLinkView.self)), "its genres, the main one first") {
       $0.scope.genres($0.podcast.genres, in: .podcasts)
     },
@@ -89,6 +92,11 @@ struct ArtistView: DeclaredObject {
     Member("artwork", .optional(.string), "the newest album's picture, for the filter 'artwork'") {
       Value($0.artist.albums.lazy.compactMap(\.artwork).first?.string)
     },
+    Member(
+      "picture", .optional(.object(PictureView.self)), "the newest album's, of those with one"
+    ) { view in
+      Value(view.artist.albums.lazy.compactMap { view.scope.picture($0.artwork) }.first)
+    },
     Member("albums", .list(.object(AlbumView.self)), "the known albums, newest first") { view in
       .array(view.artist.albums.map { .object(AlbumView(scope: view.scope, album: $0)) })
     },
@@ -121,6 +129,9 @@ struct AlbumView: DeclaredObject {
     Member("store_url", .optional(.string), "its page at Apple Music") { Value($0.album.url) },
     Member("artwork", .optional(.string), "a picture's address, for the filter 'artwork'") {
       Value($0.album.artwork?.string)
+    },
+    Member("picture", .optional(.object(PictureView.self)), "its picture, where there is one") {
+      Value($0.scope.picture($0.album.artwork))
     },
     Member("genre", .optional(.object(GenreLinkView.self)), "the main genre") {
       $0.scope.genre($0.album.genre)

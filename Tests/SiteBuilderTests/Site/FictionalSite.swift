@@ -8,6 +8,7 @@ import Testing
 struct FictionalSite: SiteData {
   var charts: [Snapshot] = []
   var named: [Podcast] = []
+  var kept = KeptPictures()
 
   func snapshots() async throws -> [Snapshot] { charts }
 
@@ -21,13 +22,23 @@ struct FictionalSite: SiteData {
 
   func albums(_ ids: [Int]) async throws -> [Album] { [] }
 
+  func pictures() async throws -> KeptPictures { kept }
+
   /// Renders the site with the package's own theme, into a folder that lives as long as the result.
-  func build(_ configuration: String) async throws -> (TemporaryFolder, SiteSummary) {
+  func build(
+    _ configuration: String, templates: [String: String] = [:]
+  ) async throws -> (TemporaryFolder, SiteSummary) {
     let package = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
       at: package.appending(path: "Templates"), to: folder.url.appending(path: "Templates"))
+    for (name, text) in templates { try folder.write(text, to: "Templates/" + name) }
+    return (folder, try await build(configuration, in: folder))
+  }
+
+  /// Renders the site into a folder that has its theme.
+  func build(_ configuration: String, in folder: TemporaryFolder) async throws -> SiteSummary {
     try folder.write(
       "title: Fiction\nurl: https://radio.example/\n" + configuration, to: "Content/site.yml")
     let sources = SiteFolder(path: folder.url.path)
@@ -38,7 +49,7 @@ struct FictionalSite: SiteData {
     var output = try OutputFolder(path: folder.url.path + "/Output").begin()
     let summary = try await build.render(self, into: &output)
     _ = try output.apply()
-    return (folder, summary)
+    return summary
   }
 }
 

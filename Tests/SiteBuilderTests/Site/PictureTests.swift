@@ -1,0 +1,151 @@
+import ChartModel
+import Foundation
+import SiteBuilder
+import TestSupport
+import Testing
+
+/// Pictures on pages, and as files of the site.
+struct PictureTests {
+  private static let url = "https://is3-ssl.mzstatic.com/image/a.jpg/100x100bb.jpg"
+
+  private static let picture = Picture(
+    hash: 0x0123_4567_89AB_CDEF, format: .jpeg, width: 300, height: 300, bytes: 9,
+    color: 0x00_5A0F, webpBytes: [2, 3, 4], jpegBytes: 5)
+
+  /// The files of the picture, with contents of the right length.
+  private static let files = [
+    "0123456789abcdef-64.webp": "aa", "0123456789abcdef-128.webp": "bbb",
+    "0123456789abcdef-256.webp": "cccc", "0123456789abcdef-256.jpg": "ddddd",
+  ]
+
+  /// A site of one podcast whose picture is kept, and another without one.
+  private func site(_ folder: TemporaryFolder) throws -> FictionalSite {
+    let record = ArtworkRecord(
+      address: ArtworkURL(Self.url).identity, state: .kept(Self.picture), used: Day(number: 1))
+    let unused = ArtworkRecord(
+      address: "unused",
+      state: .kept(
+        Picture(
+          hash: 1, format: .png, width: 64, height: 64, bytes: 1, color: 0, webpBytes: [1],
+          jpegBytes: 1)), used: Day(number: 1))
+    return FictionalSite(
+      charts: [try .podcasts(of: "us", [(nil, nil)])],
+      named: [
+        Podcast(id: 1, name: "One \"Show\"", publisher: "Studio", artwork: ArtworkURL(Self.url)),
+        Podcast(id: 2, name: "二", publisher: "Studio", artwork: ArtworkURL("https://p.example/x")),
+      ],
+      kept: KeptPictures(in: folder.url.path, [record, unused]))
+  }
+
+  private func keptFiles() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (name, text) in Self.files { try folder.write(text, to: name) }
+    return folder
+  }
+
+  private static let configuration = "storefronts: [us]\ncharts: [top-podcasts]\n"
+
+  @Test func `a kept picture is published with what an image needs`() async throws {
+    let kept = try keptFiles()
+    let (folder, summary) = try await site(kept).build(Self.configuration)
+    #expect(summary.damagedPictures.isEmpty)
+    let page = try folder.text(at: "Output/podcasts/show-1/index.html")
+    let image = try #require(
+      page.components(separatedBy: "<img ").last?.components(separatedBy: ">").first)
+    let base = "../../artwork/0123456789abcdef"
+    #expect(image.contains("src=\"\(base)-256.jpg\""))
+    #expect(
+      image.contains("srcset=\"\(base)-64.webp 64w, \(base)-128.webp 128w, \(base)-256.webp 256w\"")
+    )
+    #expect(image.contains("sizes=\"256px\" width=\"256\" height=\"256\""))
+    #expect(image.contains("alt=\"Cover of One &quot;Show&quot;\""), "\(image)")
+    #expect(image.contains("style=\"background:#005a0f\""))
+    #expect(!image.contains("loading"))
+    let preview = "https://radio.example/artwork/0123456789abcdef-256.jpg"
+    #expect(page.contains("<meta property=\"og:image\" content=\"\(preview)\">"))
+    for (name, text) in Self.files {
+      #expect(try folder.text(at: "Output/artwork/" + name) == text)
+    }
+    // A picture that no page shows is none of the site's.
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/Output/artwork").count
+        == 4)
+  }
+
+  @Test func `what has no picture has a placeholder, the same every time`() async throws {
+    let kept = try keptFiles()
+    let (folder, _) = try await site(kept).build(Self.configuration)
+    let page = try folder.text(at: "Output/podcasts/show-2/index.html")
+    #expect(page.contains("<svg class=\"cover\"") && page.contains(">二</text>"))
+    #expect(!page.contains("<img") && !page.contains("og:image"))
+  }
+
+  @Test(arguments: ["0123456789abcdef-128.webp", "0123456789abcdef-256.jpg"])
+  func `a picture of which a file is gone or cut short is not shown`(name: String) async throws {
+    for text in [nil, "a"] {
+      let kept = try keptFiles()
+      if let text {
+        try kept.write(text, to: name)
+      } else {
+        try FileManager.default.removeItem(at: kept.url.appending(path: name))
+      }
+      let (folder, summary) = try await site(kept).build(Self.configuration)
+      #expect(summary.damagedPictures == [Self.picture])
+      #expect(try !folder.text(at: "Output/podcasts/show-1/index.html").contains("<img"))
+      #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/Output/artwork"))
+    }
+  }
+
+  @Test func `pictures that are published already are not read again`() async throws {
+    let kept = try keptFiles()
+    let site = try site(kept)
+    let (folder, _) = try await site.build(Self.configuration)
+    // Long enough for the clock of the file system to move on.
+    try await Task.sleep(for: .milliseconds(30))
+    _ = try await site.build(Self.configuration, in: folder)
+    for name in Self.files.keys {
+      try FileManager.default.removeItem(at: kept.url.appending(path: name))
+    }
+    let summary = try await site.build(Self.configuration, in: folder)
+    #expect(summary.damagedPictures.isEmpty)
+    #expect(try folder.text(at: "Output/artwork/0123456789abcdef-64.webp") == "aa")
+  }
+
+  @Test func `with hotlinks pages show the store's pictures, and none are published`() async throws
+  {
+    let kept = try keptFiles()
+    let (folder, _) = try await site(kept).build(Self.configuration + "artwork: hotlink\n")
+    let page = try folder.text(at: "Output/podcasts/show-1/index.html")
+    let base = "https://is3-ssl.mzstatic.com/image/a.jpg/"
+    #expect(page.contains("src=\"\(base)512x512bb.jpg\""))
+    #expect(page.contains("srcset=\"\(base)64x64bb.jpg 64w, \(base)128x128bb.jpg 128w, "))
+    #expect(!page.contains("style="))
+    // An address that has no sizes stands alone.
+    let other = try folder.text(at: "Output/podcasts/show-2/index.html")
+    #expect(other.contains("src=\"https://p.example/x\"") && !other.contains("srcset"))
+    #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/Output/artwork"))
+  }
+
+  @Test func `without artwork there are placeholders only`() async throws {
+    let kept = try keptFiles()
+    let (folder, _) = try await site(kept).build(Self.configuration + "artwork: none\n")
+    for name in ["podcasts/show-1", "podcasts/show-2", "us/top-podcasts"] {
+      #expect(try !folder.text(at: "Output/\(name)/index.html").contains("<img"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/Output/artwork"))
+  }
+
+  @Test func `the filter links to the size that is large enough, else the largest`() async throws {
+    let kept = try keptFiles()
+    let template =
+      "{{ podcast.artwork | artwork: 100 }}"
+      + " {{ podcast.artwork | artwork: 128 }} {{ podcast.artwork | artwork: 1200 }}"
+      + " {{ 'https://p.example/none' | artwork: 64 | default: 'none' }}"
+    let (folder, _) = try await site(kept).build(
+      Self.configuration, templates: ["podcast.html": template])
+    let base = "../../artwork/0123456789abcdef"
+    #expect(
+      try folder.text(at: "Output/podcasts/show-1/index.html")
+        == "\(base)-128.webp \(base)-128.webp \(base)-256.webp none")
+  }
+}
