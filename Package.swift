@@ -66,8 +66,8 @@ let package = Package(
     .target(
       name: "ChartgenCLI",
       dependencies: [
-        "AppleCharts", "ChartModel", "ChartStore", "Diagnostics", "HTTP", "Liquid", "Markdown",
-        "SiteBuilder", "SQLite", "YAML",
+        "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "HTTP", "Liquid",
+        "Markdown", "SiteBuilder", "SQLite", "YAML",
       ],
       swiftSettings: strict),
     .executableTarget(name: "chartgen", dependencies: ["ChartgenCLI"], swiftSettings: pure),
@@ -100,7 +100,10 @@ let package = Package(
     tests(of: "SiteBuilder", ["ChartModel", "Diagnostics", "Liquid", "YAML"]),
     tests(
       of: "ChartgenCLI",
-      ["AppleCharts", "ChartModel", "ChartStore", "Diagnostics", "Liquid", "SiteBuilder"]),
+      [
+        "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "Liquid",
+        "SiteBuilder",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

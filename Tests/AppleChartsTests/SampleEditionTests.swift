@@ -170,7 +170,7 @@ struct SampleEditionTests {
   @Test func `nothing in the sample points outside of hosts that nobody can have`() {
     for (_, chart) in Self.edition.charts {
       for entry in chart.entries {
-        #expect(entry.artwork == nil)
+        #expect(entry.artwork?.string.hasPrefix("https://pictures.example/") != false)
         #expect(
           entry.url?.hasPrefix("https://music.example/") == true
             || entry.url?.hasPrefix("https://podcasts.example/") == true)

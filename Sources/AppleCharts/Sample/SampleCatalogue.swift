@@ -10,6 +10,12 @@ struct SampleCatalogue: Sendable {
 /// How well known something is, by storefront; 0 where it is not sold.
 typealias SampleReach = [Int]
 
+extension SampleReach {
+  /// Whether something is so well known everywhere that it has a picture; the rest shows what a site
+  /// looks like where pictures are missing.
+  var hasPicture: Bool { reduce(0, +) >= 20 }
+}
+
 /// An artist of the sample.
 struct SampleArtist: Sendable {
   let id: Int

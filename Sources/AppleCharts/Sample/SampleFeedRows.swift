@@ -14,6 +14,9 @@ struct SampleFeedRows {
       json.member("name", podcast.name)
       json.member("kind", "podcasts")
       if podcast.isExplicit { json.member("contentAdvisoryRating", "Explict") }
+      if podcast.reach.hasPicture {
+        json.member("artworkUrl100", SampleAddress.artwork("podcast", podcast.id, 100))
+      }
       genres(podcast.genres, &json)
       json.member("url", SampleAddress.podcast(podcast.id, in: storefront))
     }
@@ -56,6 +59,9 @@ struct SampleFeedRows {
     json.member("kind", kind)
     json.member("artistId", String(artist.id))
     json.member("artistUrl", SampleAddress.artist(artist.id, in: storefront))
+    if artist.reach.hasPicture {
+      json.member("artworkUrl100", SampleAddress.artwork("album", album.id, 100))
+    }
   }
 
   private func genres(_ ids: [Int], _ json: inout JSONBytes) {
@@ -84,6 +90,11 @@ enum SampleAddress {
 
   static func album(_ id: Int, in storefront: Storefront) -> String {
     "https://music.example/\(storefront)/album/\(id)"
+  }
+
+  /// The address of a picture, which nobody is ever asked for: the program draws it.
+  static func artwork(_ kind: String, _ id: Int, _ size: Int) -> String {
+    "https://pictures.example/\(kind)/\(id).png/\(size)x\(size)bb.jpg"
   }
 
   static func song(_ id: Int, on album: Int, in storefront: Storefront) -> String {

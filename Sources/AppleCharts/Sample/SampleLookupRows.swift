@@ -33,6 +33,9 @@ struct SampleLookupRows {
       json.member("artistViewUrl", SampleAddress.artist(artist.id, in: storefront))
       json.member("collectionViewUrl", SampleAddress.album(album.id, in: storefront))
       json.member("collectionExplicitness", album.advisory?.rawValue ?? "notExplicit")
+      if artist.reach.hasPicture {
+        json.member("artworkUrl100", SampleAddress.artwork("album", album.id, 100))
+      }
       json.member("trackCount", album.songs.count)
       json.member("copyright", "℗ \(album.released.date.year) Second Umbrella Records")
       json.member("country", country)
@@ -87,6 +90,9 @@ struct SampleLookupRows {
         json.member("trackTimeMillis", newest.milliseconds / 1_000)
       }
       json.member("collectionExplicitness", podcast.isExplicit ? "explicit" : "notExplicit")
+      if podcast.reach.hasPicture {
+        json.member("artworkUrl600", SampleAddress.artwork("podcast", podcast.id, 600))
+      }
       json.member("trackCount", podcast.episodeCount)
       json.member("country", country)
       let genres = podcast.genres + [26]

@@ -1,4 +1,4 @@
-import ChartModel
+public import ChartModel
 import Synchronization
 
 #if canImport(Darwin)
@@ -50,18 +50,9 @@ public struct ArtworkFolder: Sendable {
     return bytes
   }
 
-  /// Tells whether every file that is published of a picture is there and as long as it was.
-  func holdsFiles(of picture: Picture) -> Bool {
-    picture.files.allSatisfy { file in
-      var status = stat()
-      return lstat(path + "/" + file.name, &status) == 0 && Int(status.st_size) == file.bytes
-    }
-  }
-
-  /// Removes all files of a picture.
-  func remove(_ picture: Picture) {
-    for file in picture.files { unlink(path + "/" + file.name) }
-    unlink(path + "/" + picture.originalName)
+  /// Removes the files that are published of a picture; they are made again of its original.
+  public func removeFiles(of picture: Picture) {
+    for file in picture.files { remove(named: file.name) }
   }
 
   // MARK: - The folder

@@ -21,6 +21,13 @@ struct FolderListing {
     return (parts[picture.hash] ?? 0) & wanted == wanted
   }
 
+  /// Tells whether the original of a picture is there.
+  func hasOriginal(_ picture: Picture) -> Bool {
+    (parts[picture.hash] ?? 0) & Self.original != 0
+  }
+
+  /// The bit of an original.
+  private static let original: UInt8 = 0x40
   /// The bit of a JPEG file; those of the sizes come below it.
   private static let jpeg: UInt8 = 0x80
 
@@ -31,7 +38,7 @@ struct FolderListing {
     if name.hasSuffix(".part") { return (nil, 0) }
     let rest = name.dropFirst(16)
     switch rest {
-    case ".jpg", ".png", ".webp", ".gif": return (hash, 0)
+    case ".jpg", ".png", ".webp", ".gif": return (hash, original)
     case "-64.webp": return (hash, 1)
     case "-128.webp": return (hash, 2)
     case "-256.webp": return (hash, 4)

@@ -52,8 +52,8 @@ struct ArtworkPlan {
         changes.touched.append(record)
       }
       switch record?.state {
-      case .kept(let picture):
-        guard !listing.isComplete(picture) else { continue }
+      case .kept(let picture) where listing.isComplete(picture): continue
+      case .kept(let picture) where listing.hasOriginal(picture):
         jobs.append(Job(place: place, url: url, address: address, kept: picture))
       case .failed(let failure, let moment)
       where !failure.passes && now.seconds - moment.seconds < Self.patience:

@@ -67,6 +67,9 @@ extension OptionSyntax {
     "--feeds-url", "URL", "Ask for charts here, in place of sources: feeds: in site.yml.")
   static let itunesURL = OptionSyntax(
     "--itunes-url", "URL", "Look up and search here, in place of sources: itunes: in site.yml.")
+  static let artworkURL = OptionSyntax(
+    "--artwork-url", "URL",
+    "Ask for pictures here, in place of Apple's hosts (*.mzstatic.com).")
   static let storefront = OptionSyntax(
     "--storefront", "CODE", "The store to search (default: the first of site.yml, else us).")
   static let limit = OptionSyntax(
@@ -100,7 +103,7 @@ extension CommandSyntax {
       """,
     options: [
       .root, .from, .offline, .sample, .accept, .strict, .dryRun, .format, .quiet, .verbose,
-      .feedsURL, .itunesURL,
+      .feedsURL, .itunesURL, .artworkURL,
     ])
 
   static let fetch = CommandSyntax(
@@ -108,6 +111,7 @@ extension CommandSyntax {
     discussion: "The first half of 'build': Output is left alone.",
     options: [
       .root, .from, .accept, .strict, .dryRun, .format, .quiet, .verbose, .feedsURL, .itunesURL,
+      .artworkURL,
     ])
 
   static let search = CommandSyntax(

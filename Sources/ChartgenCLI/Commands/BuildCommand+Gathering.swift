@@ -1,7 +1,9 @@
 import AppleCharts
+import Artwork
 import ChartStore
 import Diagnostics
 import Foundation
+import HTTP
 import SiteBuilder
 
 extension BuildCommand {
@@ -16,7 +18,8 @@ extension BuildCommand {
 
   /// Brings new answers into the store: those of a folder, or Apple's.
   func gather(
-    into store: Store, _ sources: inout SiteSources, _ summary: inout RunSummary
+    into store: Store, _ sources: inout SiteSources, over http: HTTPClient,
+    _ summary: inout RunSummary
   ) async throws {
     if let folder = arguments.value(.from) {
       let answers = RecordedAnswers(
@@ -26,10 +29,36 @@ extension BuildCommand {
     }
     guard !arguments.has(.offline), !arguments.has(.sample) else { return }
     let accepted = try AcceptedCharts(arguments.value(.accept), of: sources.configuration)
-    let apple = try await AppleAccess.client(of: sources.configuration.sources, store, console)
+    let apple = try await AppleAccess.client(
+      of: sources.configuration.sources, store, console, over: http)
     try await ArtistNames.search(&sources.configuration, in: store, apple, console)
     var run = FetchRun(sources, store, apple, console, accepting: accepted)
     summary.fetch = try await run.run()
+    console.clearProgress()
+  }
+
+  /// Brings in the pictures of what the store holds, as far as anybody may be asked; mends those
+  /// whose files are damaged in any case.
+  func gatherPictures(
+    for store: Store, _ sources: SiteSources, _ paths: SitePaths, over http: HTTPClient,
+    _ summary: inout RunSummary
+  ) async throws {
+    let configuration = sources.configuration
+    guard configuration.artwork == .download, !arguments.has(.dryRun), !arguments.has(.sample)
+    else {
+      return
+    }
+    var fetch: ArtworkRun.Fetch?
+    // Recorded answers are for runs that ask nobody, unless it is said where pictures come from.
+    if !arguments.has(.offline), !arguments.has(.from) || arguments.has(.artworkURL) {
+      let source = ArtworkSource(http, base: configuration.sources.artwork)
+      fetch = { url throws(ArtworkError) in try await source.bytes(of: url) }
+    }
+    let run = PictureRun(
+      store: store, folder: ArtworkFolder(path: paths.artwork), console: console)
+    summary.pictures = try await run.run(
+      charts: configuration.chartKeys, limit: configuration.artworkPerRun,
+      now: console.surroundings.now(), fetch: fetch)
     console.clearProgress()
   }
 
@@ -45,7 +74,7 @@ extension BuildCommand {
           "the sample edition would replace a real site", at: .name(paths.store),
           hint: "make it in another folder: chartgen build --sample --root DIR")
       }
-      return Edition(real, isSample: false, sources, arguments)
+      return Edition(real, isSample: false, sources, paths, arguments)
     }
     if !arguments.has(.sample) {
       guard !arguments.has(.from), sources.configuration.url == Configuration.placeholderURL else {
@@ -60,7 +89,7 @@ extension BuildCommand {
       )
     }
     return Edition(
-      try await SampleStore.open(at: paths.sample, console), isSample: true, sources, arguments)
+      try await SampleStore.open(paths, console), isSample: true, sources, paths, arguments)
   }
 
   /// Why there is nothing to go on with.

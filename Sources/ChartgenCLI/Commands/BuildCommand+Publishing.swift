@@ -1,3 +1,4 @@
+import Artwork
 import ChartModel
 import ChartStore
 import Diagnostics
@@ -40,11 +41,27 @@ extension BuildCommand {
     summary.added = applied.added
     summary.changed = applied.changed
     summary.removed = applied.removed
+    report(made.damagedPictures, of: edition, summary)
     guard !summary.isDryRun else { return }
     LastBuild(
       inputs: try await fingerprint(edition), manifest: applied.manifest,
       summary: summary.counts
     ).write(to: paths.lastBuild)
+  }
+
+  /// Says which pictures were gone or damaged, and drops what is left of their files, so that the
+  /// next run makes them again.
+  private func report(_ damaged: [Picture], of edition: Edition, _ summary: RunSummary) {
+    guard let first = damaged.first else { return }
+    let more = damaged.count == 1 ? "" : ", and \(damaged.count - 1) more,"
+    console.report(
+      Diagnostic(
+        .warning, "the files of this picture\(more) are gone or damaged",
+        at: .name("\(edition.artwork)/\(first.originalName)"),
+        hint: "placeholders stand for what 'chartgen build' will make again"))
+    guard !summary.isDryRun else { return }
+    let folder = ArtworkFolder(path: edition.artwork)
+    for picture in damaged { folder.removeFiles(of: picture) }
   }
 
   /// A number for everything that the pages are made from.

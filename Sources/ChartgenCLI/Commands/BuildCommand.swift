@@ -1,4 +1,5 @@
 import AppleCharts
+import Artwork
 import ChartStore
 import Diagnostics
 import Foundation
@@ -26,6 +27,7 @@ struct BuildCommand {
       sources.warnings.forEach(console.report)
       if let url = arguments.value(.feedsURL) { sources.configuration.sources.feeds = url }
       if let url = arguments.value(.itunesURL) { sources.configuration.sources.itunes = url }
+      if let url = arguments.value(.artworkURL) { sources.configuration.sources.artwork = url }
       guard !arguments.has(.dryRun) else { return try await rehearse(sources) }
       let lock = try RunLock(dataFolder: paths.data)
       let status = try await build(sources, in: paths)
@@ -59,8 +61,10 @@ struct BuildCommand {
     let store = try await openStore(paths)
     do {
       if let store {
-        if gathers { try await gather(into: store, &sources, &summary) }
+        let http = AppleAccess.http(for: sources.configuration.sources, console)
+        if gathers { try await gather(into: store, &sources, over: http, &summary) }
         try await ArtistNames.resolve(&sources.configuration, in: store)
+        if gathers { try await gatherPictures(for: store, sources, paths, over: http, &summary) }
         if summary.fetch == nil { warnOfNames(in: sources.configuration) }
       }
       let hasCharts = try await store?.isEmpty() == false
@@ -115,7 +119,7 @@ struct BuildCommand {
     let isComplete =
       summary.counts.missing.isEmpty && summary.counts.unknown.isEmpty && summary.skippedRows == 0
       && summary.refusedAnswers == 0
-      && summary.fetch?.isComplete ?? true
+      && summary.fetch?.isComplete ?? true && summary.pictures?.failures.isEmpty ?? true
     return arguments.has(.strict) && !isComplete ? .incomplete : .done
   }
 

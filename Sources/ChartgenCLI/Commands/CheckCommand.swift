@@ -80,7 +80,8 @@ struct CheckCommand {
       configuration: sources.configuration, content: sources.content, theme: sources.theme,
       isSample: edition.isSample)
     let data = StoredSite(
-      store: edition.store, configuration: sources.configuration, keepsAddresses: false)
+      store: edition.store, artwork: edition.isSample ? paths.sampleArtwork : paths.artwork,
+      configuration: sources.configuration, keepsAddresses: false)
     var output = try paths.output.begin(dryRun: true)
     _ = try await build.render(data, into: &output) { done, total in
       console.progress("rendering \(done) of \(total)")

@@ -96,7 +96,8 @@ struct SearchCommand {
     _ term: String, _ storefront: Storefront, _ limit: Int, _ sources: Configuration.Sources,
     _ store: Store?
   ) async throws -> RunStatus {
-    let apple = try await AppleAccess.client(of: sources, store, console)
+    let apple = try await AppleAccess.client(
+      of: sources, store, console, over: AppleAccess.http(for: sources, console))
     var found: [(heading: String, rows: [FoundItem])] = []
     do throws(AppleError) {
       console.progress("searching")

@@ -1,3 +1,4 @@
+import Artwork
 import ChartModel
 import Foundation
 import SiteBuilder
@@ -29,6 +30,8 @@ struct RunSummary: Sendable {
   var refusedAnswers = 0
   /// What Apple was asked; nil where nobody was.
   var fetch: FetchReport?
+  /// What became of pictures; nil where they were left alone.
+  var pictures: ArtworkOutcome?
 
   /// The summary in a line:
   /// `9 charts, 212 podcasts, 96 artists, 640 albums; 1,021 pages, 87 changed; 2 rows skipped`.
@@ -41,17 +44,35 @@ struct RunSummary: Sendable {
       Self.count(counts.pages, "page")
         + ", \(Self.grouped(added.count + changed.count + removed.count)) changed",
     ]
+    if let pictures = pictureLine { parts.append(pictures) }
     if refusedAnswers > 0 { parts.append(Self.count(refusedAnswers, "answer") + " refused") }
     if skippedRows > 0 { parts.append(Self.count(skippedRows, "row") + " skipped") }
     if isDryRun { parts.append("nothing written (dry run)") }
     return parts.joined(separator: "; ")
   }
 
+  /// What became of pictures: `210 pictures (14.2 MB), 12 new, 3 to come`.
+  private var pictureLine: String? {
+    guard let pictures, pictures.kept > 0 || !pictures.failures.isEmpty || pictures.waiting > 0
+    else { return nil }
+    let tenths = pictures.bytes / 100_000
+    var line = Self.count(pictures.kept, "picture") + " (\(tenths / 10).\(tenths % 10) MB)"
+    let new = pictures.fetched + pictures.repaired
+    if new > 0 { line += ", \(Self.grouped(new)) new" }
+    if !pictures.failures.isEmpty { line += ", \(Self.grouped(pictures.failures.count)) failed" }
+    if pictures.removed > 0 { line += ", \(Self.grouped(pictures.removed)) removed" }
+    if pictures.waiting > 0 { line += ", \(Self.grouped(pictures.waiting)) to come" }
+    return line
+  }
+
   /// What was fetched, in a line: `9 charts, 8 new; 17 lookups; 2 charts stale`.
   var fetchLine: String {
     guard let fetch else {
-      return Self.count(refusedAnswers, "answer") + " refused, "
-        + Self.count(skippedRows, "row") + " skipped"
+      let parts = [
+        Self.count(refusedAnswers, "answer") + " refused, "
+          + Self.count(skippedRows, "row") + " skipped", pictureLine,
+      ]
+      return parts.compactMap { $0 }.joined(separator: "; ")
     }
     var parts = [
       Self.count(fetch.answeredCharts, "chart") + ", \(fetch.newCharts) new",
@@ -63,6 +84,7 @@ struct RunSummary: Sendable {
     if fetch.unansweredItems > 0 {
       parts.append(Self.count(fetch.unansweredItems, "item") + " not looked up")
     }
+    if let pictures = pictureLine { parts.append(pictures) }
     return parts.joined(separator: "; ")
   }
 
@@ -76,6 +98,10 @@ struct RunSummary: Sendable {
       let missing, unknown: [String]
       let skippedRows, refusedAnswers: Int
       let fetched: Fetched?
+      let pictures: Pictures?
+    }
+    struct Pictures: Encodable {
+      let kept, bytes, fetched, repaired, failed, removed, waiting: Int
     }
     struct Fetched: Encodable {
       let charts, newCharts, lookups, itemsNotLookedUp: Int
@@ -93,7 +119,13 @@ struct RunSummary: Sendable {
       pages: counts.pages, added: added, changed: changed, removed: removed,
       missing: counts.missing, unknown: counts.unknown, skippedRows: skippedRows,
       refusedAnswers: refusedAnswers,
-      fetched: fetched)
+      fetched: fetched,
+      pictures: pictures.map { pictures in
+        Pictures(
+          kept: pictures.kept, bytes: pictures.bytes, fetched: pictures.fetched,
+          repaired: pictures.repaired, failed: pictures.failures.count,
+          removed: pictures.removed, waiting: pictures.waiting)
+      })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(fields) else { return "{}" }

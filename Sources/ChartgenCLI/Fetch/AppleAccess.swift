@@ -1,4 +1,5 @@
 import AppleCharts
+import Artwork
 import ChartModel
 import ChartStore
 import Foundation
@@ -10,23 +11,31 @@ enum AppleAccess {
   /// How long a run may go on asking, in seconds; what is left then waits for the next run.
   private static let budget = 600
 
+  /// Makes what all hosts of a run are asked with.
+  static func http(for sources: Configuration.Sources, _ console: Console) -> HTTPClient {
+    let endpoints = AppleEndpoints(feeds: sources.feeds, itunes: sources.itunes)
+    var configuration = HTTPConfiguration(
+      allowedHosts: endpoints.hosts + ArtworkSource.allowedHosts(base: sources.artwork),
+      userAgent: "chartgen/\(Program.version)")
+    configuration.proxy = HTTPProxy(environment: console.surroundings.variables)
+    configuration.runDeadline = .now + .seconds(budget)
+    return HTTPClient(configuration)
+  }
+
   /// Makes the client of a run.
   ///
   /// - Parameters:
   ///   - sources: Where to ask.
   ///   - store: Where the calls of earlier runs are kept; nil where there is no store.
   ///   - console: Where waiting is shown.
+  ///   - http: What hosts are asked with.
   /// - Returns: The client.
   /// - Throws: A `StoreError` when what is kept cannot be read.
   static func client(
-    of sources: Configuration.Sources, _ store: Store?, _ console: Console
+    of sources: Configuration.Sources, _ store: Store?, _ console: Console, over http: HTTPClient
   ) async throws(StoreError) -> AppleClient {
     let surroundings = console.surroundings
     let endpoints = AppleEndpoints(feeds: sources.feeds, itunes: sources.itunes)
-    var http = HTTPConfiguration(
-      allowedHosts: endpoints.hosts, userAgent: "chartgen/\(Program.version)")
-    http.proxy = HTTPProxy(environment: surroundings.variables)
-    http.runDeadline = .now + .seconds(budget)
     let clock = AskingClock(
       now: surroundings.now,
       sleep: { duration in
@@ -46,6 +55,6 @@ enum AppleAccess {
       try? await store?.keep(history, of: host)
     }
     return AppleClient(
-      http: HTTPClient(http), endpoints: endpoints, clock: clock, itunesGate: gate)
+      http: http, endpoints: endpoints, clock: clock, itunesGate: gate)
   }
 }

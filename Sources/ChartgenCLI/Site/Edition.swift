@@ -6,14 +6,18 @@ struct Edition: Sendable {
   let data: any SiteData
   let isSample: Bool
   let store: Store
+  /// The folder that its pictures are kept in.
+  let artwork: String
 
   init(
-    _ store: Store, isSample: Bool, _ sources: SiteSources, _ arguments: CommandLineArguments
+    _ store: Store, isSample: Bool, _ sources: SiteSources, _ paths: SitePaths,
+    _ arguments: CommandLineArguments
   ) {
+    artwork = isSample ? paths.sampleArtwork : paths.artwork
     self.store = store
     self.isSample = isSample
     data = StoredSite(
-      store: store, configuration: sources.configuration,
+      store: store, artwork: artwork, configuration: sources.configuration,
       keepsAddresses: !arguments.has(.dryRun))
   }
 }

@@ -1,4 +1,5 @@
 import AppleCharts
+import Artwork
 import ChartModel
 import ChartStore
 import Diagnostics
@@ -9,10 +10,23 @@ enum SampleStore {
   /// What a finished sample store has noted.
   private static let source = "sample edition"
 
+  /// Opens the store with its pictures, and makes what is missing or was made by another version.
+  ///
+  /// Pictures are drawn, and proven and kept as if they had been fetched.
+  static func open(_ paths: SitePaths, _ console: Console) async throws -> Store {
+    let store = try await open(at: paths.sample, console)
+    let run = PictureRun(
+      store: store, folder: ArtworkFolder(path: paths.sampleArtwork), console: console)
+    _ = try await run.run(
+      charts: [], limit: .max, now: Timestamp(SampleEdition.lastDay),
+      fetch: { url throws(ArtworkError) in try SamplePicture.bytes(of: url) })
+    return store
+  }
+
   /// Opens the store, and makes it before where it is not there or was made by another version.
   ///
   /// It is made under another name and renamed, so that a store under its own name is whole.
-  static func open(at path: String, _ console: Console) async throws -> Store {
+  private static func open(at path: String, _ console: Console) async throws -> Store {
     if let store = try? await Store(at: path) {
       let attempts = try await store.attempts()
       if attempts.contains(where: { $0.source == source && $0.outcome == version }) {

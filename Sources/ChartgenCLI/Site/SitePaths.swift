@@ -27,6 +27,13 @@ struct SitePaths: Sendable {
         try files.copyItem(atPath: file, toPath: copy.path)
       }
     }
+    // Pictures are many, and are only looked at.
+    let pictures = scratch.appendingPathComponent("artwork")
+    try files.createSymbolicLink(atPath: pictures.path, withDestinationPath: artwork)
+    if files.fileExists(atPath: sampleArtwork) {
+      let copy = scratch.appendingPathComponent("sample-artwork")
+      try files.copyItem(atPath: sampleArtwork, toPath: copy.path)
+    }
     var paths = self
     paths.data = scratch.path
     return paths
@@ -36,5 +43,8 @@ struct SitePaths: Sendable {
   var output: OutputFolder { OutputFolder(path: root + "/Output") }
   var store: String { data + "/charts.sqlite" }
   var sample: String { data + "/sample.sqlite" }
+  /// The pictures of what the store holds.
+  var artwork: String { data + "/artwork" }
+  var sampleArtwork: String { data + "/sample-artwork" }
   var lastBuild: String { data + "/last-build.json" }
 }

@@ -1,0 +1,65 @@
+import Artwork
+import ChartModel
+import ChartStore
+import Diagnostics
+import SiteBuilder
+
+/// Brings in the pictures of what a store holds, and says what could not be had.
+struct PictureRun {
+  let store: Store
+  let folder: ArtworkFolder
+  let console: Console
+
+  /// How many pictures that could not be had are named; of the others only the number is said.
+  private static let named = 3
+
+  /// Fetches what is wanted and missing, and mends what is damaged.
+  ///
+  /// - Parameters:
+  ///   - charts: The charts that the site shows, whose items come first.
+  ///   - limit: How many pictures may be fetched.
+  ///   - now: The time.
+  ///   - fetch: What gets pictures; nil where nobody may be asked.
+  /// - Returns: What was done.
+  /// - Throws: What the store throws, or an `ArtworkError` where the folder cannot be made.
+  func run(
+    charts: [ChartKey], limit: Int, now: Timestamp, fetch: ArtworkRun.Fetch?
+  ) async throws -> ArtworkOutcome {
+    let run = ArtworkRun(in: folder, limit: limit, now: now, fetch: fetch)
+    let outcome = try await run.run(
+      wanted: try await store.wantedArtwork(charts: charts),
+      known: try await store.artworkRecords(),
+      progress: { [console] done, total in
+        console.progress("fetching pictures: \(done) of \(total)")
+      },
+      save: { changes in
+        try await store.saveArtwork(
+          changes.saved, touched: changes.touched, removed: changes.removed)
+      })
+    report(outcome)
+    return outcome
+  }
+
+  private func report(_ outcome: ArtworkOutcome) {
+    for error in outcome.failures.prefix(Self.named) { warn(error) }
+    let more = outcome.failures.count - Self.named
+    if more > 0 {
+      console.report(
+        Diagnostic(
+          .warning, "\(more) more picture\(more == 1 ? "" : "s") could not be had", at: .run,
+          hint: "placeholders stand for them"))
+    }
+    guard let stopped = outcome.stopped else { return }
+    console.report(
+      Diagnostic(
+        .warning, "no more pictures were asked for: \(stopped.message)", at: .name(stopped.subject),
+        hint: stopped.hint ?? "the next run goes on with those that are missing"))
+  }
+
+  private func warn(_ error: ArtworkError) {
+    console.report(
+      Diagnostic(
+        .warning, error.message, at: .name(error.subject),
+        hint: error.hint ?? "a placeholder stands for it"))
+  }
+}

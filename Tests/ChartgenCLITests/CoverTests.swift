@@ -1,0 +1,148 @@
+import Artwork
+import ChartModel
+import ChartgenCLI
+import Foundation
+import TestSupport
+import Testing
+
+/// Covers, from the host that has them to the site's files.
+struct CoverTests {
+  /// A site of three podcasts, and a host that has the covers of the first two.
+  private struct Scene {
+    let site: TestSite
+    let server: LoopbackServer
+
+    init(_ configuration: String = "") throws {
+      site = try TestSite(
+        configuration: """
+          title: Test Room
+          url: https://charts.example/
+          storefronts: [us]
+          charts: [top-podcasts]
+
+          """ + configuration)
+      server = try LoopbackServer()
+      for number in 1...2 {
+        let bytes = try SamplePicture.bytes(of: ArtworkURL("https://p.example/\(number)"))
+        server.on("/image/thumb/\(number).png/512x512bb.png") { _ in .answer(body: bytes) }
+      }
+    }
+
+    static let answers = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/Covers").path
+
+    /// Builds the site of the answers, with covers from the host.
+    func build(_ arguments: String...) async -> TestSite.Run {
+      await site.run(
+        ["build", "--from", Self.answers, "--artwork-url", server.url("/"), "--format", "json"]
+          + arguments)
+    }
+
+    func file(_ path: String) -> String { site.folder.url.appending(path: path).path }
+
+    /// The names of a folder's files, sorted.
+    func names(_ folder: String) -> [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: file(folder))) ?? []).sorted()
+    }
+
+    /// Whether a podcast's page shows a cover.
+    func hasCover(_ page: String) throws -> Bool {
+      try site.page("podcasts/\(page)/index.html").contains("<img class=\"cover\"")
+    }
+  }
+
+  @Test func `covers are fetched once, and published in their sizes`() async throws {
+    let scene = try Scene()
+    let first = await scene.build()
+    #expect(first.status == .done)
+    #expect(first.output.contains("\"fetched\":2,\"kept\":2"), "\(first.output)")
+    #expect(try scene.hasCover("tin-kettle-7101") && scene.hasCover("paper-boats-7102"))
+    #expect(try !scene.hasCover("北の夜-7103"))
+    #expect(scene.names("Output/artwork").count == 10)
+    #expect(scene.names("Data/artwork").count == 12)
+    // The one that is not there was asked for in the size given, too; it is named and costs no more.
+    #expect(first.error.contains("/image/thumb/3.png/100x100bb.png: warning: the host answered"))
+    let asked = scene.server.requests.count
+    #expect(asked == 4)
+
+    let second = await scene.build()
+    #expect(second.status == .done && second.error.isEmpty, "\(second.error)")
+    #expect(scene.server.requests.count == asked)
+    #expect(second.output.contains("\"added\":[]") && second.output.contains("\"changed\":[]"))
+    #expect(await scene.site.run("check").status == .done)
+  }
+
+  @Test func `what could not be had is incomplete where that is an error`() async throws {
+    let scene = try Scene()
+    #expect(await scene.build("--strict").status == .incomplete)
+    #expect(try scene.hasCover("tin-kettle-7101"))
+  }
+
+  @Test func `a run fetches no more than site.yml lets it`() async throws {
+    let scene = try Scene("artwork_per_run: 1\n")
+    let first = await scene.build()
+    #expect(first.output.contains("\"waiting\":2"), "\(first.output)")
+    #expect(try scene.hasCover("tin-kettle-7101") && !scene.hasCover("paper-boats-7102"))
+    _ = await scene.build()
+    #expect(try scene.hasCover("tin-kettle-7101") && scene.hasCover("paper-boats-7102"))
+  }
+
+  @Test(arguments: ["hotlink", "none"])
+  func `nobody is asked for covers that are not to be fetched`(artwork: String) async throws {
+    let scene = try Scene("artwork: \(artwork)\n")
+    #expect(await scene.build().status == .done)
+    #expect(scene.server.requests.isEmpty && scene.names("Data/artwork").isEmpty)
+    #expect(try scene.hasCover("tin-kettle-7101") == (artwork == "hotlink"))
+  }
+
+  @Test func `recorded answers alone ask nobody for covers`() async throws {
+    let scene = try Scene()
+    let run = await scene.site.run("build", "--from", Scene.answers)
+    #expect(run.status == .done && run.error.isEmpty)
+    #expect(scene.server.requests.isEmpty && scene.names("Data/artwork").isEmpty)
+    #expect(try !scene.hasCover("tin-kettle-7101"))
+  }
+
+  @Test func `a dry run asks nobody, and keeps and changes no cover`() async throws {
+    let scene = try Scene()
+    _ = await scene.build()
+    let asked = scene.server.requests.count
+    let (kept, published) = (scene.names("Data/artwork"), scene.names("Output/artwork"))
+    let run = await scene.build("--dry-run")
+    #expect(run.status == .done && !run.output.contains("artwork/"), "\(run.output)")
+    #expect(scene.server.requests.count == asked)
+    #expect(scene.names("Data/artwork") == kept && scene.names("Output/artwork") == published)
+  }
+
+  @Test func `a kept file that is cut short is not published, and is made again`() async throws {
+    let scene = try Scene()
+    _ = await scene.build()
+    let name = try #require(scene.names("Data/artwork").first { $0.hasSuffix("-128.webp") })
+    let whole = try Data(contentsOf: URL(filePath: scene.file("Data/artwork/" + name)))
+    try scene.site.folder.write(Array(whole.prefix(10)), to: "Data/artwork/" + name)
+    try FileManager.default.removeItem(atPath: scene.file("Output"))
+
+    let shown = { (try scene.hasCover("tin-kettle-7101"), try scene.hasCover("paper-boats-7102")) }
+    let render = await scene.site.run("render")
+    #expect(render.status == .done && render.error.contains("gone or damaged"), "\(render.error)")
+    #expect(try shown().0 != shown().1)
+
+    let asked = scene.server.requests.count
+    _ = await scene.build()
+    #expect(try shown() == (true, true))
+    #expect(try Data(contentsOf: URL(filePath: scene.file("Output/artwork/" + name))) == whole)
+    #expect(scene.server.requests.count == asked)
+  }
+
+  @Test func `the sample edition has covers of its own, and placeholders`() async throws {
+    let site = try TestSite()
+    #expect(await site.run("build", "--sample", "--quiet").status == .done)
+    let page = try site.page("us/top-albums/index.html")
+    #expect(page.contains("<img class=\"cover\"") && page.contains("<svg class=\"cover\""))
+    #expect(!page.contains("pictures.example"))
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: site.path + "/Data/sample-artwork")
+    #expect(files.count > 60 && !files.contains { $0.hasSuffix(".part") })
+    #expect(!FileManager.default.fileExists(atPath: site.path + "/Data/artwork"))
+  }
+}
