@@ -22,8 +22,8 @@ enum LiquidCases {
     else { return ["error": "the request is no JSON object with a template"] }
     var sources = [SourceText(name: "main", template)]
     if case .map(let partials)? = request["templates"] {
-      for (name, text) in partials.entries {
-        sources.append(SourceText(name: "partials/\(name.string)", text.text))
+      for partial in partials.entries {
+        sources.append(SourceText(name: "partials/\(partial.name.string)", partial.value.text))
       }
     }
     var data = Map()
