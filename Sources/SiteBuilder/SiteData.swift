@@ -5,8 +5,8 @@ public import ChartModel
 /// Items are asked for in batches, so that a site of any size is built in little memory. An answer
 /// is the same whenever it is asked for within a build.
 public protocol SiteData: Sendable {
-  /// Returns the newest snapshot of every chart that is kept, by storefront and kind.
-  func snapshots() async throws -> [Snapshot]
+  /// Returns the newest snapshot of each of the charts that is kept, in their order.
+  func snapshots(of charts: [ChartKey]) async throws -> [Snapshot]
 
   /// Returns which items have a page, and under which slugs.
   ///

@@ -47,19 +47,21 @@ public struct AppleEndpoints: Hashable, Sendable {
       case .topPodcasts: feed = "toppodcasts"
       case .topAlbums: feed = "topalbums"
       case .topSongs: feed = "topsongs"
-      case .podcastEpisodes, .musicVideos, .playlists: return nil
+      case .podcastEpisodes, .musicVideos, .playlists, .imported: return nil
       }
       return "\(itunes)/\(key.storefront)/rss/\(feed)/limit=\(limit)/genre=\(genre)/json"
     }
-    let (feed, resource) =
-      switch key.kind {
-      case .topPodcasts: ("podcasts/top", "podcasts")
-      case .podcastEpisodes: ("podcasts/top", "podcast-episodes")
-      case .topAlbums: ("music/most-played", "albums")
-      case .topSongs: ("music/most-played", "songs")
-      case .musicVideos: ("music/most-played", "music-videos")
-      case .playlists: ("music/most-played", "playlists")
-      }
+    let feed: String
+    let resource: String
+    switch key.kind {
+    case .topPodcasts: (feed, resource) = ("podcasts/top", "podcasts")
+    case .podcastEpisodes: (feed, resource) = ("podcasts/top", "podcast-episodes")
+    case .topAlbums: (feed, resource) = ("music/most-played", "albums")
+    case .topSongs: (feed, resource) = ("music/most-played", "songs")
+    case .musicVideos: (feed, resource) = ("music/most-played", "music-videos")
+    case .playlists: (feed, resource) = ("music/most-played", "playlists")
+    case .imported: return nil
+    }
     return "\(feeds)/api/v2/\(key.storefront)/\(feed)/\(limit)/\(resource).json"
   }
 

@@ -11,6 +11,7 @@ extension Schema {
       Migration("charts and catalogue", chartTables + listingTables + catalogueTables),
       Migration("asking", askingTables),
       Migration("artwork", artworkTables),
+      Migration("history", historyTables),
     ])
 
   /// Charts and their snapshots: which item had which rank on which day.

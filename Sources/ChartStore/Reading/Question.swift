@@ -2,26 +2,21 @@
 ///
 /// `CROSS JOIN` keeps SQLite to the order of the tables as they stand.
 enum Question {
-  /// Every chart with the day of its newest snapshot and of the one before.
-  static let newestDays = """
-    SELECT id, kind, storefront, genre, day,
-      (SELECT max(day) FROM snapshot WHERE chart = id AND day < newest.day)
-    FROM (
-      SELECT id, kind, storefront, genre, (SELECT max(day) FROM snapshot WHERE chart = id) AS day
-      FROM chart
-    ) AS newest
-    WHERE day IS NOT NULL
+  /// Every chart that has a snapshot.
+  static let charts = """
+    SELECT id, kind, storefront, genre, items FROM chart
+    WHERE EXISTS (SELECT 1 FROM snapshot WHERE chart = chart.id)
     """
 
-  /// The rows of a snapshot with what is said of their items, the rank that each item had in the
-  /// snapshot before, and the day on which it was last seen in the chart before this one.
+  /// The days of a chart's snapshots within a range.
+  static let days = """
+    SELECT day FROM snapshot WHERE chart = ?1 AND day BETWEEN ?2 AND ?3 ORDER BY day
+    """
+
+  /// The rows of a snapshot with what is said of their items.
   static let entries = """
     SELECT entry.rank, entry.item, listing.id, name, maker, artist, album, album_name, advisory,
-      released, url, artwork,
-      (SELECT min(rank) FROM entry AS earlier
-        WHERE earlier.item = entry.item AND earlier.chart = ?1 AND earlier.day = ?5),
-      (SELECT max(day) FROM entry AS earlier
-        WHERE earlier.item = entry.item AND earlier.chart = ?1 AND earlier.day < ?2)
+      released, url, artwork
     FROM entry CROSS JOIN listing ON listing.kind = ?3 AND listing.item = entry.item
       AND listing.storefront = ?4
     WHERE entry.chart = ?1 AND entry.day = ?2
@@ -36,6 +31,58 @@ enum Question {
     CROSS JOIN listing_genre ON listing_genre.listing = listing.id
     WHERE entry.chart = ?1 AND entry.day = ?2
     ORDER BY entry.rank, entry.item, position
+    """
+
+  // MARK: - History
+
+  /// The ranks and items of a snapshot alone.
+  static let ranks = """
+    SELECT rank, item FROM entry WHERE chart = ?1 AND day = ?2 ORDER BY rank, item
+    """
+
+  /// Every row of a chart up to a day that has one of the items asked about, item by item.
+  static let careers = """
+    SELECT position, day, rank
+    FROM temp.asked CROSS JOIN entry
+      ON entry.item = asked.id AND entry.chart = ?1 AND entry.day <= ?2
+    ORDER BY position, day, rank
+    """
+
+  /// Every row of every chart that has one of the items asked about, item by item.
+  static let runs = """
+    SELECT position, chart, day, rank
+    FROM temp.asked CROSS JOIN entry ON entry.item = asked.id
+    ORDER BY position, chart, day, rank
+    """
+
+  /// What a storefront's rows of a kind of chart say of one item.
+  static let listing = """
+    SELECT 0, id, storefront, name, maker, artist, album, album_name, advisory, released, url,
+      artwork
+    FROM listing WHERE kind = ?1 AND item = ?2 AND storefront = ?3
+    """
+
+  /// What an item was called on a day, where that is not what it is called now.
+  static let formerName = """
+    SELECT name, maker FROM former_name WHERE listing = ?1 AND until >= ?2 ORDER BY until LIMIT 1
+    """
+
+  static let formerNames = """
+    SELECT until, name, maker FROM former_name WHERE listing = ?1 ORDER BY until
+    """
+
+  /// The items that were never before in a storefront's chart of a kind until a day on which at
+  /// least so many storefronts have them; a chart's first snapshot has nothing new.
+  static let breakouts = """
+    SELECT entry.item, count(DISTINCT chart.storefront) AS storefronts
+    FROM chart CROSS JOIN entry ON entry.chart = chart.id AND entry.day = ?2
+    WHERE chart.kind = ?1 AND chart.genre IS NULL
+      AND EXISTS (SELECT 1 FROM snapshot WHERE snapshot.chart = chart.id AND snapshot.day < ?2)
+      AND NOT EXISTS (
+        SELECT 1 FROM entry AS earlier
+        WHERE earlier.item = entry.item AND earlier.chart = chart.id AND earlier.day < ?2)
+    GROUP BY entry.item HAVING storefronts >= ?3
+    ORDER BY storefronts DESC, min(entry.rank), entry.item
     """
 
   // MARK: - Records, for the ids asked about

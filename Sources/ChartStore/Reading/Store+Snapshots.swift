@@ -1,20 +1,38 @@
 public import ChartModel
 import SQLite
 
+/// A stored chart, by the number that its rows have.
+struct StoredChart {
+  let number: Int
+  let key: ChartKey
+  /// What an imported chart ranks.
+  let items: ImportedItems?
+}
+
 extension Store {
-  /// Returns the newest snapshot of every stored chart, ordered by storefront, kind and genre, the
-  /// chart of all genres first.
+  /// How many of the last snapshots a row's series shows.
+  static let seriesLength = 30
+
+  /// Returns every chart that has a snapshot, ordered by storefront, kind and genre, the chart of
+  /// all genres first.
+  public func charts() throws(StoreError) -> [ChartKey] {
+    try reading { (connection) throws(SQLiteError) in try storedCharts(connection).map(\.key) }
+  }
+
+  /// Returns the newest snapshot of charts, in their order; those without one are left out.
   ///
   /// What a row says of its item is what the storefront's charts said last.
-  public func snapshots() throws(StoreError) -> [Snapshot] {
+  ///
+  /// - Parameter keys: The charts; all that are stored where it is nil.
+  /// - Returns: The snapshots.
+  /// - Throws: A ``StoreError`` when the file cannot be read.
+  public func snapshots(of keys: [ChartKey]? = nil) throws(StoreError) -> [Snapshot] {
     try reading { (connection) throws(SQLiteError) in
       var snapshots: [Snapshot] = []
-      for chart in try newestDays(connection) {
-        snapshots.append(
-          Snapshot(
-            key: chart.key, date: Day(number: chart.day),
-            previousDate: chart.previous.map(Day.init(number:)),
-            entries: try entries(of: chart, connection)))
+      let stored = keys == nil ? try storedCharts(connection).map(\.key) : []
+      for key in keys ?? stored {
+        guard let snapshot = try snapshot(of: key, on: nil, connection) else { continue }
+        snapshots.append(snapshot)
       }
       return snapshots
     }
@@ -29,75 +47,188 @@ extension Store {
     }
   }
 
-  /// A stored chart with the days of its newest snapshot and of the one before.
-  private struct StoredChart {
-    let number: Int
-    let key: ChartKey
-    let day: Int
-    let previous: Int?
+  /// Returns a chart's snapshot of a date, with its items called as they were then.
+  ///
+  /// - Parameters:
+  ///   - key: The chart.
+  ///   - date: The date; the newest where it is nil.
+  /// - Returns: The snapshot; nil where the store has none.
+  /// - Throws: A ``StoreError`` when the file cannot be read.
+  public func snapshot(of key: ChartKey, on date: Day? = nil) throws(StoreError) -> Snapshot? {
+    try reading { (connection) throws(SQLiteError) in
+      try snapshot(of: key, on: date, connection)
+    }
   }
 
-  private func newestDays(_ connection: Connection) throws(SQLiteError) -> [StoredChart] {
+  /// Returns the dates of a chart's snapshots, the oldest first.
+  public func dates(of key: ChartKey) throws(StoreError) -> [Day] {
+    try reading { (connection) throws(SQLiteError) in
+      guard let chart = try findChart(key, connection) else { return [] }
+      return try days(of: chart.number, connection).map(Day.init(number:))
+    }
+  }
+
+  // MARK: - Charts
+
+  func storedCharts(_ connection: Connection) throws(SQLiteError) -> [StoredChart] {
     var charts: [StoredChart] = []
-    try connection.statement(Question.newestDays).query { row in
+    try connection.statement(Question.charts).query { row in
+      let items = row.optionalText(4).flatMap(ImportedItems.init(rawValue:))
       // A kind that this chartgen does not know is kept for one that does.
-      guard let kind = ChartKind(rawValue: row.text(1)), let storefront = Storefront(row.text(2))
+      guard let storefront = Storefront(row.text(2)),
+        let kind = items == nil ? ChartKind(rawValue: row.text(1)) : .imported(row.text(1))
       else { return }
       charts.append(
         StoredChart(
           number: row.int(0),
           key: ChartKey(storefront: storefront, kind: kind, genre: row.optionalInt(3)),
-          day: row.int(4), previous: row.optionalInt(5)))
+          items: items))
     }
     let kinds = ChartKind.allCases
     return charts.sorted {
       if $0.key.storefront != $1.key.storefront { return $0.key.storefront < $1.key.storefront }
       if $0.key.kind != $1.key.kind {
-        return kinds.firstIndex(of: $0.key.kind) ?? 0 < kinds.firstIndex(of: $1.key.kind) ?? 0
+        let places = [$0, $1].map { kinds.firstIndex(of: $0.key.kind) ?? kinds.count }
+        if places[0] != places[1] { return places[0] < places[1] }
+        return $0.key.kind.rawValue < $1.key.kind.rawValue
       }
       return $0.key.genre ?? Int.min < $1.key.genre ?? Int.min
     }
   }
 
-  private func entries(
-    of chart: StoredChart, _ connection: Connection
-  ) throws(SQLiteError) -> [RankedEntry] {
-    let genres = try genres(of: chart, connection)
-    var entries: [RankedEntry] = []
+  /// A chart that was stored before.
+  func findChart(_ key: ChartKey, _ connection: Connection) throws(SQLiteError) -> StoredChart? {
+    guard let number = try findNumber(of: key, connection) else { return nil }
+    let items = try connection.statement("SELECT items FROM chart WHERE id = ?")
+      .first(number) { $0.optionalText(0) }
+    return StoredChart(
+      number: number, key: key, items: (items ?? nil).flatMap(ImportedItems.init(rawValue:)))
+  }
+
+  /// The days of a chart's snapshots within a range, in order.
+  func days(
+    of chart: Int, after: Int = Day(number: .min).number - 1,
+    upTo last: Int = Day(number: .max).number, _ connection: Connection
+  ) throws(SQLiteError) -> [Int] {
+    var days: [Int] = []
+    try connection.statement(Question.days).query(chart, after + 1, last) {
+      days.append($0.int(0))
+    }
+    return days
+  }
+
+  // MARK: - One snapshot
+
+  private func snapshot(
+    of key: ChartKey, on date: Day?, _ connection: Connection
+  ) throws(SQLiteError) -> Snapshot? {
+    guard let chart = try findChart(key, connection) else { return nil }
+    let days = try days(
+      of: chart.number, upTo: date?.number ?? Day(number: .max).number, connection)
+    guard let day = days.last, date == nil || date?.number == day else { return nil }
+    let previous = days.count > 1 ? days[days.count - 2] : nil
+    let isPast = date != nil
+    let rows = try rows(of: chart, on: day, isPast: isPast, connection)
+    let present = Set(rows.map(\.id))
+    let gone = try previous.map { (previous) throws(SQLiteError) in
+      try self.rows(of: chart, on: previous, isPast: isPast, connection)
+        .filter { !present.contains($0.id) }
+    }
+    let careers = try careers(
+      of: present.union((gone ?? []).map(\.id)).sorted(), in: chart.number, days, connection)
+    var dropouts: [Dropout] = []
+    for entry in gone ?? [] where !dropouts.contains(where: { $0.entry.id == entry.id }) {
+      guard let career = careers[entry.id] else { continue }
+      dropouts.append(Dropout(entry: entry, record: career.record))
+    }
+    return Snapshot(
+      key: key, items: chart.items, date: Day(number: day),
+      previousDate: previous.map(Day.init(number:)), position: days.count - 1,
+      entries: rows.compactMap { entry in
+        careers[entry.id].map { RankedEntry(entry, $0.record, series: $0.series) }
+      }, dropouts: dropouts)
+  }
+
+  /// The rows of a snapshot; those of a past one are called as they were then.
+  private func rows(
+    of chart: StoredChart, on day: Int, isPast: Bool, _ connection: Connection
+  ) throws(SQLiteError) -> [ChartEntry] {
+    let genres = try genres(of: chart, on: day, connection)
+    var entries: [ChartEntry] = []
     try connection.statement(Question.entries).query(
-      chart.number, chart.day, chart.key.kind.rawValue, chart.key.storefront.code, chart.previous
-    ) { row in
-      let rank = row.int(0)
-      let previousRank = row.optionalInt(12)
-      let movement: Movement? =
-        if chart.previous == nil {
-          nil
-        } else if let previousRank {
-          rank < previousRank ? .up : rank > previousRank ? .down : .same
-        } else {
-          row.isNil(13) ? .new : .reentry
-        }
-      let entry = ChartEntry(
-        rank: rank, id: row.int(1), name: row.text(3), artistName: row.text(4),
+      chart.number, day, chart.key.kind.rawValue, chart.key.storefront.code
+    ) { (row) throws(SQLiteError) in
+      let listing = row.int(2)
+      var entry = ChartEntry(
+        rank: row.int(0), id: row.int(1), name: row.text(3), artistName: row.text(4),
         artistID: row.optionalInt(5), albumID: row.optionalInt(6), albumName: row.optionalText(7),
-        advisory: row.advisory(8), genres: genres[row.int(2)] ?? [], released: row.day(9),
+        advisory: row.advisory(8), genres: genres[listing] ?? [], released: row.day(9),
         url: row.optionalText(10), artwork: row.artwork(11))
-      entries.append(RankedEntry(entry: entry, previousRank: previousRank, movement: movement))
+      if isPast, let former = try self.formerName(of: listing, on: day, connection) {
+        entry.name = former.name
+        entry.artistName = former.maker
+      }
+      entries.append(entry)
     }
     return entries
   }
 
   /// The genres of a snapshot's items by the number of their listing.
   private func genres(
-    of chart: StoredChart, _ connection: Connection
+    of chart: StoredChart, on day: Int, _ connection: Connection
   ) throws(SQLiteError) -> [Int: [GenreLabel]] {
+    guard !chart.key.kind.isImported else { return [:] }
     var genres: [Int: [GenreLabel]] = [:]
     try connection.statement(Question.entryGenres).query(
-      chart.number, chart.day, chart.key.kind.rawValue, chart.key.storefront.code
+      chart.number, day, chart.key.kind.rawValue, chart.key.storefront.code
     ) { (row) throws(SQLiteError) in
       guard let label = try self.genreLabels.label(row.int(1), in: connection) else { return }
       genres[row.int(0), default: []].append(label)
     }
     return genres
+  }
+
+  /// An item's record up to the last of the days, and its last ranks.
+  private struct Career {
+    var record: TrackRecord
+    var series: [Int?]
+  }
+
+  /// What items did in a chart on its first days, of which all are given.
+  private func careers(
+    of items: [Int], in chart: Int, _ days: [Int], _ connection: Connection
+  ) throws(SQLiteError) -> [Int: Career] {
+    guard let last = days.last else { return [:] }
+    try ask(about: items, connection)
+    var careers: [Int: Career] = [:]
+    careers.reserveCapacity(items.count)
+    let shown = min(days.count, Self.seriesLength)
+    let firstShown = days.count - shown
+    var item = -1
+    var position = 0
+    var current: Career?
+    try connection.statement(Question.careers).query(chart, last) { row in
+      if row.int(0) != item {
+        if item >= 0, let current { careers[items[item]] = current }
+        item = row.int(0)
+        position = 0
+        current = nil
+      }
+      let day = row.int(1)
+      while position < days.count - 1, days[position] < day { position += 1 }
+      let next = TrackRecord.Appearance(
+        rank: row.int(2), date: Day(number: day), position: position)
+      if current == nil {
+        current = Career(
+          record: TrackRecord(next), series: [Int?](repeating: nil, count: shown))
+      } else {
+        current?.record.add(next)
+      }
+      if position >= firstShown, current?.series[position - firstShown] == nil {
+        current?.series[position - firstShown] = next.rank
+      }
+    }
+    if item >= 0, let current { careers[items[item]] = current }
+    return careers
   }
 }

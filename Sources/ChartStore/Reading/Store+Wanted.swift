@@ -48,7 +48,7 @@ extension Store {
           case .topAlbums: albums.add(item, rank, in: key.storefront)
           case .topSongs:
             if let album = row.optionalInt(3) { albums.add(album, rank, in: key.storefront) }
-          case .podcastEpisodes, .musicVideos, .playlists: return
+          case .podcastEpisodes, .musicVideos, .playlists, .imported: return
           }
           if let artist = row.optionalInt(2) { artists.add(artist, rank, in: key.storefront) }
         }

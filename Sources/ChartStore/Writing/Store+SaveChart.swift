@@ -57,11 +57,13 @@ extension Store {
   }
 
   /// The number of a chart, which it is given at first sight.
-  private func number(of key: ChartKey, _ connection: Connection) throws(SQLiteError) -> Int {
+  func number(
+    of key: ChartKey, ranking items: ImportedItems? = nil, _ connection: Connection
+  ) throws(SQLiteError) -> Int {
     if let known = try findNumber(of: key, connection) { return known }
     let added = try connection.statement(
-      "INSERT INTO chart (kind, storefront, genre) VALUES (?, ?, ?) RETURNING id"
-    ).first(key.kind.rawValue, key.storefront.code, key.genre) { $0.int(0) }
+      "INSERT INTO chart (kind, storefront, genre, items) VALUES (?, ?, ?, ?) RETURNING id"
+    ).first(key.kind.rawValue, key.storefront.code, key.genre, items?.rawValue) { $0.int(0) }
     return added ?? 0
   }
 
@@ -79,9 +81,12 @@ extension Store {
   ///
   /// What the row leaves out stays as an earlier one said it, but for the advisory: a row without
   /// one says that there is none.
-  private func keep(
+  func keep(
     _ entry: ChartEntry, of key: ChartKey, saidAt moment: Timestamp, _ connection: Connection
   ) throws(SQLiteError) {
+    try keepFormerName(
+      given: ItemName(name: entry.name, maker: entry.artistName), to: entry.id, of: key,
+      saidAt: moment, connection)
     let listing = try connection.statement(
       """
       INSERT INTO listing (
@@ -111,7 +116,7 @@ extension Store {
       if let album = entry.albumID, let name = entry.albumName {
         try giveSlug(from: name, to: album, .album, connection)
       }
-    case .podcastEpisodes, .musicVideos, .playlists: break
+    case .podcastEpisodes, .musicVideos, .playlists, .imported: break
     }
   }
 }

@@ -25,8 +25,8 @@ struct StoredSite: SiteData {
     episodes = configuration.episodes ?? 10
   }
 
-  func snapshots() async throws -> [Snapshot] {
-    try await store.snapshots()
+  func snapshots(of charts: [ChartKey]) async throws -> [Snapshot] {
+    try await store.snapshots(of: charts)
   }
 
   func pageIndex(charts: [ChartKey], named: NamedItems) async throws -> PageIndex {

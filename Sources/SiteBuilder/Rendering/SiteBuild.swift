@@ -49,8 +49,8 @@ public struct SiteBuild: Sendable {
       published: output.lastEdition)
     let facts = SiteFacts(
       configuration: configuration, strings: theme.strings, isSample: isSample,
-      snapshots: try await data.snapshots(), index: index, pages: content.links,
-      pictures: pictures)
+      snapshots: try await data.snapshots(of: configuration.chartKeys), index: index,
+      pages: content.links, pictures: pictures)
     var writer = PageWriter(theme: theme, facts: facts)
 
     try writer.writeCharts(content, into: &output)

@@ -87,13 +87,6 @@ struct HighlightsView: DeclaredObject {
   }
 }
 
-extension RankedEntry {
-  /// By how many ranks the item rose since the snapshot before; negative where it fell.
-  var change: Int? {
-    previousRank.map { $0 - entry.rank }
-  }
-}
-
 /// A row of a chart.
 struct EntryView: DeclaredObject {
   let scope: PageScope
@@ -173,6 +166,7 @@ extension ChartKind {
     case .podcastEpisodes: "episode"
     case .musicVideos: "music-video"
     case .playlists: "playlist"
+    case .imported: "song"
     }
   }
 }
@@ -189,7 +183,7 @@ extension PageScope {
         return link(page, fragment: "song-\(entry.id)")
       }
       return link(entry.artistID.flatMap(site.routes.artist))
-    case .podcastEpisodes, .musicVideos, .playlists: return .null
+    case .podcastEpisodes, .musicVideos, .playlists, .imported: return .null
     }
   }
 }

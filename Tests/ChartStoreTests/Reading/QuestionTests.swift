@@ -9,7 +9,7 @@ extension Store {
     try reading { (connection) throws(SQLiteError) in
       var sql = question
       for parameter in 1...5 {
-        sql = sql.split(separator: "?\(parameter)").joined(separator: "'1'")
+        sql = sql.replacing("?\(parameter)", with: "'1'")
       }
       var steps: [String] = []
       try connection.statement("EXPLAIN QUERY PLAN " + sql).query { steps.append($0.text(3)) }
@@ -20,7 +20,9 @@ extension Store {
 
 struct QuestionTests {
   static let questions = [
-    Question.newestDays, Question.entries, Question.entryGenres, Question.podcasts,
+    Question.charts, Question.days, Question.entries, Question.ranks, Question.careers,
+    Question.runs, Question.listing, Question.formerName, Question.formerNames, Question.breakouts,
+    Question.entryGenres, Question.podcasts,
     Question.podcastGenres, Question.episodes, Question.artists, Question.albumsOfArtists,
     Question.albums, Question.songsOfAlbums, Question.listings, Question.listingsOfAlbums,
     Question.songListingsOfAlbums, Question.listingsOfArtists, Question.creditsOfArtists,
@@ -29,7 +31,9 @@ struct QuestionTests {
   ]
 
   /// What may be read from end to end: the ids asked about and the handful of charts.
-  static let whole: Set = ["SCAN temp.asked", "SCAN chart"]
+  static let whole: Set = [
+    "SCAN temp.asked", "SCAN chart", "SEARCH chart USING INDEX chart_by_key (kind=?)",
+  ]
 
   @Test(arguments: questions)
   func `no question reads a whole table`(question: String) async throws {
@@ -64,12 +68,31 @@ struct QuestionTests {
 
   @Test func `an item's days in a chart are read from the index alone`() async throws {
     let archive = try await Archive()
-    let plan = try await archive.store.plan(of: Question.entries)
-    let steps = plan.filter { $0.contains("earlier") }
     #expect(
-      steps == [
-        "SEARCH earlier USING COVERING INDEX entry_by_item (item=? AND chart=? AND day=?)",
-        "SEARCH earlier USING COVERING INDEX entry_by_item (item=? AND chart=? AND day<?)",
+      try await archive.store.plan(of: Question.careers) == [
+        "SCAN temp.asked",
+        "SEARCH entry USING COVERING INDEX entry_by_item (item=? AND chart=? AND day<?)",
       ])
+    #expect(
+      try await archive.store.plan(of: Question.runs) == [
+        "SCAN temp.asked", "SEARCH entry USING COVERING INDEX entry_by_item (item=?)",
+      ])
+  }
+
+  @Test func `the rows of a snapshot lie side by side`() async throws {
+    let archive = try await Archive()
+    #expect(
+      try await archive.store.plan(of: Question.ranks) == [
+        "SEARCH entry USING PRIMARY KEY (chart=? AND day=?)"
+      ])
+  }
+
+  @Test func `breakouts look at the rows of one date only`() async throws {
+    let archive = try await Archive()
+    let plan = try await archive.store.plan(of: Question.breakouts)
+    #expect(plan.contains("SEARCH entry USING PRIMARY KEY (chart=? AND day=?)"))
+    #expect(
+      plan.contains(
+        "SEARCH earlier USING COVERING INDEX entry_by_item (item=? AND chart=? AND day<?)"))
   }
 }

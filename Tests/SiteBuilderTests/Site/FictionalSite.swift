@@ -10,7 +10,7 @@ struct FictionalSite: SiteData {
   var named: [Podcast] = []
   var kept = KeptPictures()
 
-  func snapshots() async throws -> [Snapshot] { charts }
+  func snapshots(of keys: [ChartKey]) async throws -> [Snapshot] { charts }
 
   func pageIndex(charts: [ChartKey], named: NamedItems) async throws -> PageIndex {
     PageIndex(podcasts: self.named.map { PageIndex.Item(id: $0.id, slug: "show") })

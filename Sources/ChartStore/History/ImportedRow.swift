@@ -1,0 +1,56 @@
+public import ChartModel
+
+/// One row of a chart that comes from a file.
+public struct ImportedRow: Hashable, Sendable {
+  public var date: Day
+  /// The rank as it was published; several rows of a date may share one.
+  public var rank: Int
+  /// What tells the item from all others of its chart; Apple's id for a chart of Apple's.
+  public var id: String
+  public var title: String
+  public var maker: String
+  /// The line of the file, for messages.
+  public var line: Int
+
+  /// Describes a row.
+  public init(date: Day, rank: Int, id: String, title: String, maker: String, line: Int) {
+    self.date = date
+    self.rank = rank
+    self.id = id
+    self.title = title
+    self.maker = maker
+    self.line = line
+  }
+}
+
+/// Rows that are read one after another, as they are asked for.
+public protocol ImportedRows {
+  /// Returns the next row; nil after the last.
+  mutating func next() throws -> ImportedRow?
+}
+
+/// What an import brought.
+public struct ImportSummary: Hashable, Sendable {
+  /// The rows that were stored.
+  public var rows = 0
+  /// The snapshots that were stored.
+  public var snapshots = 0
+  /// Those of them that took the place of one of the same date.
+  public var replaced = 0
+  /// The dates that Apple's own answers gave already, which stayed as they were.
+  public var kept = 0
+}
+
+/// Why a row cannot be stored.
+public struct ImportError: Error, Hashable, Sendable {
+  /// What is wrong with it.
+  public enum Kind: Hashable, Sendable {
+    /// The same item has the same rank on the same date in an earlier line.
+    case doubled
+    /// Apple's charts need Apple's ids.
+    case noNumber
+  }
+
+  public let kind: Kind
+  public let row: ImportedRow
+}

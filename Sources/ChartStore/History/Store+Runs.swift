@@ -1,0 +1,108 @@
+public import ChartModel
+import SQLite
+
+extension Store {
+  /// Returns how items did in charts of one kind, from their first to their last appearance.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids of the items, each once.
+  ///   - keys: The charts; the runs come in their order.
+  /// - Returns: The runs of each item that was ever on one of the charts.
+  /// - Throws: A ``StoreError`` when the file cannot be read.
+  public func runs(of ids: [Int], in keys: [ChartKey]) throws(StoreError) -> [Int: [ItemRun]] {
+    try reading { (connection) throws(SQLiteError) in
+      var charts: [Int: RunChart] = [:]
+      for (place, key) in keys.enumerated() {
+        guard let number = try findNumber(of: key, connection) else { continue }
+        charts[number] = RunChart(
+          place: place, key: key, days: try days(of: number, connection))
+      }
+      guard !charts.isEmpty, !ids.isEmpty else { return [:] }
+      try ask(about: ids, connection)
+      var found: [Int: [(place: Int, run: ItemRun)]] = [:]
+      var current: RunBuilder?
+      try connection.statement(Question.runs).query { row in
+        guard let chart = charts[row.int(1)] else { return }
+        let place = row.int(0)
+        if current?.item != place || current?.chart.place != chart.place {
+          if let current { found[ids[current.item], default: []].append(current.result) }
+          current = RunBuilder(item: place, chart: chart)
+        }
+        current?.add(rank: row.int(3), day: row.int(2))
+      }
+      if let current { found[ids[current.item], default: []].append(current.result) }
+      var runs: [Int: [ItemRun]] = [:]
+      for (item, list) in found {
+        runs[item] = list.sorted { $0.place < $1.place }.map(\.run)
+      }
+      if let first = keys.first, ids.count == 1, let item = ids.first {
+        let entry = try words(of: item, in: first, connection)?.entry
+        runs[item]?[0].entry = entry
+      }
+      return runs
+    }
+  }
+
+  /// Returns the items that were new on a date in at least so many storefronts' charts of a kind,
+  /// those of all genres, with the most storefronts first.
+  ///
+  /// - Parameters:
+  ///   - date: The date.
+  ///   - kind: The kind of chart.
+  ///   - least: How many storefronts make a breakout.
+  /// - Returns: The items' ids, with the number of storefronts.
+  /// - Throws: A ``StoreError`` when the file cannot be read.
+  public func breakouts(
+    on date: Day, _ kind: ChartKind, in least: Int = 3
+  ) throws(StoreError) -> [(item: Int, storefronts: Int)] {
+    try reading { (connection) throws(SQLiteError) in
+      var items: [(item: Int, storefronts: Int)] = []
+      try connection.statement(Question.breakouts).query(kind.rawValue, date.number, least) {
+        items.append((item: $0.int(0), storefronts: $0.int(1)))
+      }
+      return items
+    }
+  }
+}
+
+/// A chart that runs are asked of.
+private struct RunChart {
+  let place: Int
+  let key: ChartKey
+  let days: [Int]
+}
+
+/// Puts an item's rows in one chart together.
+private struct RunBuilder {
+  let item: Int
+  let chart: RunChart
+  private var position = 0
+  private var appearances: [TrackRecord.Appearance] = []
+  private var record: TrackRecord?
+
+  init(item: Int, chart: RunChart) {
+    self.item = item
+    self.chart = chart
+  }
+
+  mutating func add(rank: Int, day: Int) {
+    while position < chart.days.count - 1, chart.days[position] < day { position += 1 }
+    let next = TrackRecord.Appearance(rank: rank, date: Day(number: day), position: position)
+    guard let last = record?.last else {
+      record = TrackRecord(next)
+      appearances.append(next)
+      return
+    }
+    guard last.position < position else { return }
+    record?.add(next)
+    appearances.append(next)
+  }
+
+  var result: (place: Int, run: ItemRun) {
+    let debut = TrackRecord.Appearance(rank: 0, date: Day(number: 0), position: 0)
+    return (
+      chart.place,
+      ItemRun(key: chart.key, appearances: appearances, record: record ?? TrackRecord(debut))
+    )
+  }
+}
