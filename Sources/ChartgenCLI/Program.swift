@@ -39,6 +39,9 @@ public enum Program: Sendable {
     switch parsed.command.name {
     case CommandSyntax.help.name: return help(parsed.argument, console)
     case CommandSyntax.search.name: return await SearchCommand(parsed, console).run()
+    case "history import": return await HistoryImport(parsed, console).run()
+    case "history export": return await HistoryExport(parsed, console).run()
+    case "history show": return await HistoryShow(parsed, console).run()
     case CommandSyntax.check.name: return await CheckCommand(parsed, console).run()
     default: return await BuildCommand(parsed, console).run()
     }
@@ -55,6 +58,11 @@ public enum Program: Sendable {
     }
     if name == "tags" {
       console.surroundings.output(Help.tags)
+      return .done
+    }
+    let group = CommandSyntax.group(name)
+    guard group.isEmpty else {
+      console.surroundings.output(group.map(Help.page).joined(separator: "\n"))
       return .done
     }
     guard let command = CommandSyntax.all.first(where: { $0.name == name }) else {

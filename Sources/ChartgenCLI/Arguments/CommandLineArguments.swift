@@ -15,7 +15,8 @@ struct CommandLineArguments: Sendable {
   /// - Throws: A ``UsageError`` for the first that does not fit.
   init(_ arguments: [String]) throws(UsageError) {
     guard let name = arguments.first else { throw UsageError("no command given") }
-    guard let command = CommandSyntax.all.first(where: { $0.name == name }) else {
+    var rest = arguments.dropFirst()
+    guard let command = try Self.command(name, &rest) else {
       if name.hasPrefix("-") {
         throw UsageError("unknown option '\(name)'", hint: "options come after a command")
       }
@@ -23,7 +24,6 @@ struct CommandLineArguments: Sendable {
         "unknown command '\(name)'", near: name, of: CommandSyntax.all.map(\.name))
     }
     self.command = command
-    var rest = arguments.dropFirst()
     while let word = rest.popFirst() {
       if word == "--help" || word == "-h" {
         wantsHelp = true
@@ -31,6 +31,9 @@ struct CommandLineArguments: Sendable {
         try read(option: word, &rest)
       } else if command.argument != nil, argument == nil {
         argument = word
+      } else if command.name == CommandSyntax.help.name, let topic = argument {
+        // The names of some commands have two words.
+        argument = topic + " " + word
       } else {
         throw UsageError("unexpected argument '\(word)' for '\(command.name)'", command: command)
       }
@@ -48,6 +51,25 @@ struct CommandLineArguments: Sendable {
         throw UsageError("'\(option.name)' \(fault), got '\(text)'", command: command)
       }
     }
+  }
+
+  /// The command of a name; of a group of commands, the one that the next word names.
+  private static func command(
+    _ name: String, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) -> CommandSyntax? {
+    let group = CommandSyntax.group(name)
+    guard !group.isEmpty else { return CommandSyntax.all.first { $0.name == name } }
+    let words = group.map { String($0.name.dropFirst(name.count + 1)) }
+    let next = rest.first ?? ""
+    if let place = words.firstIndex(of: next) {
+      rest.removeFirst()
+      return group[place]
+    }
+    let known = words.map { "'\($0)'" }.joined(separator: ", ")
+    guard !next.isEmpty, !next.hasPrefix("-") else {
+      throw UsageError("'\(name)' needs one of \(known)", hint: "see 'chartgen help \(name)'")
+    }
+    throw UsageError("unknown command '\(name) \(next)'", near: next, of: words)
   }
 
   /// Tells whether an option was given.

@@ -91,7 +91,7 @@ extension OptionSyntax {
 
 extension CommandSyntax {
   /// All commands, in the order in which help lists them.
-  static let all: [CommandSyntax] = [build, fetch, render, check, search, help]
+  static let all: [CommandSyntax] = [build, fetch, render, check, search] + history + [help]
 
   static let build = CommandSyntax(
     "build", "Make the site in Output from the newest data.",

@@ -132,7 +132,7 @@ struct RunSummary: Sendable {
     return String(decoding: data, as: UTF8.self)
   }
 
-  private static func count(_ number: Int, _ word: String) -> String {
+  static func count(_ number: Int, _ word: String) -> String {
     "\(grouped(number)) \(word)\(number == 1 ? "" : "s")"
   }
 

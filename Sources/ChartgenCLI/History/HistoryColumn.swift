@@ -1,0 +1,101 @@
+import ChartModel
+import Diagnostics
+
+/// A column of a chart's history in a file; the raw value is what the command line calls it.
+enum HistoryColumn: String, CaseIterable, Sendable {
+  case date
+  case rank
+  case id
+  case title
+  case maker
+  case previous
+  case previousDate = "previous_date"
+  case change
+  case status
+  case away
+  case peak
+  case peakDate = "peak_date"
+  case timesAtPeak = "times_at_peak"
+  case newPeak = "new_peak"
+  case appearances
+  case run
+  case longestRun = "longest_run"
+
+  /// What an import reads; all else is worked out anew.
+  static let imported: [HistoryColumn] = [.date, .rank, .id, .title, .maker]
+
+  /// What the file holds in the column.
+  enum Content: Sendable {
+    case number(Int)
+    case text(String)
+    case none
+  }
+
+  /// Returns what an entry of a snapshot has in the column.
+  ///
+  /// - Parameters:
+  ///   - row: The entry.
+  ///   - snapshot: The snapshot that it is an entry of.
+  ///   - id: The item's id as the file has it.
+  /// - Returns: The content.
+  func content(of row: RankedEntry, in snapshot: Snapshot, id: String) -> Content {
+    func number(_ value: Int?) -> Content { value.map(Content.number) ?? .none }
+    func text(_ value: String?) -> Content { value.map(Content.text) ?? .none }
+    switch self {
+    case .date: return .text(snapshot.date.description)
+    case .rank: return .number(row.entry.rank)
+    case .id: return .text(id)
+    case .title: return .text(row.entry.name)
+    case .maker: return .text(row.entry.artistName)
+    case .previous: return number(row.previousRank)
+    case .previousDate: return text(snapshot.previousDate?.description)
+    case .change: return number(row.change)
+    case .status: return text(row.movement?.rawValue)
+    case .away: return number(row.record?.away)
+    case .peak: return number(row.record?.peak)
+    case .peakDate: return text(row.record?.peakDate.description)
+    case .timesAtPeak: return number(row.record?.timesAtPeak)
+    case .newPeak: return number(row.record.map { $0.isNewPeak ? 1 : 0 })
+    case .appearances: return number(row.record?.appearances)
+    case .run: return number(row.record?.run)
+    case .longestRun: return number(row.record?.longestRun)
+    }
+  }
+}
+
+/// The columns that `--columns` names, with what the file calls them.
+struct HistoryColumns: Sendable {
+  let columns: [(column: HistoryColumn, name: String)]
+
+  /// Reads `date,rank,title=song`.
+  ///
+  /// - Throws: A ``UsageError`` for a column that is unknown or named twice.
+  init(_ text: String, for command: CommandSyntax) throws(UsageError) {
+    var columns: [(column: HistoryColumn, name: String)] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let ours = words[0].trimmingPrefix { $0 == " " }
+      guard let column = HistoryColumn(rawValue: String(ours)) else {
+        throw UsageError(
+          "unknown column '\(ours)' in '--columns'", near: String(ours),
+          of: HistoryColumn.allCases.map(\.rawValue), command: command)
+      }
+      let name = words.count == 2 ? String(words[1]) : column.rawValue
+      guard !name.isEmpty else {
+        throw UsageError(
+          "the column '\(ours)' in '--columns' has an empty name",
+          hint: "write OURS=THEIRS, such as title=song", command: command)
+      }
+      if columns.contains(where: { $0.column == column || $0.name == name }) {
+        throw UsageError("'--columns' names '\(part)' twice", command: command)
+      }
+      columns.append((column, name))
+    }
+    self.columns = columns
+  }
+
+  /// What the file calls a column; nil where it was not named.
+  func name(of column: HistoryColumn) -> String? {
+    columns.first { $0.column == column }?.name
+  }
+}

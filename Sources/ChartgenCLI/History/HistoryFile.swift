@@ -1,0 +1,112 @@
+import ChartModel
+import ChartStore
+import Diagnostics
+
+/// The form of a file of rows.
+enum HistoryFormat: String, CaseIterable, Sendable {
+  case csv
+  case jsonl
+
+  /// The form that a file's name ends with; nil for another end.
+  init?(file: String) {
+    let lower = file.lowercased()
+    if lower.hasSuffix(".csv") {
+      self = .csv
+    } else if lower.hasSuffix(".jsonl") || lower.hasSuffix(".ndjson") {
+      self = .jsonl
+    } else {
+      return nil
+    }
+  }
+}
+
+/// A file of chart rows, read one after another.
+struct HistoryFile: ImportedRows {
+  private var csv: CSVReader?
+  private var lines: JSONLinesReader?
+  private let columns: HistoryColumns
+  /// Where the columns stand in a record of CSV.
+  private var places: [HistoryColumn: Int] = [:]
+  /// How many columns the first line of CSV has.
+  private var width = 0
+
+  /// Opens a file, and finds its columns.
+  ///
+  /// - Throws: A `Diagnostic` where it cannot be read or lacks a column.
+  init(
+    _ path: String, name: String, _ format: HistoryFormat, _ columns: HistoryColumns
+  ) throws(Diagnostic) {
+    self.columns = columns
+    let source = try ByteSource(path, name: name)
+    guard format == .csv else {
+      lines = JSONLinesReader(source)
+      return
+    }
+    var csv = CSVReader(source)
+    guard try csv.read() else {
+      throw Diagnostic(
+        "the file is empty", at: .name(name), hint: "its first line names the columns")
+    }
+    width = csv.count
+    var names: [String] = []
+    for index in 0..<width { names.append(try csv.text(index)) }
+    for column in HistoryColumn.imported {
+      guard let wanted = columns.name(of: column) else { continue }
+      guard let place = names.firstIndex(of: wanted) else {
+        let found = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
+        throw csv.problem(
+          "expected a column '\(wanted)', found \(found)",
+          hint: "say what the first line calls it: --columns …,\(column.rawValue)=THEIRS")
+      }
+      places[column] = place
+    }
+    self.csv = csv
+  }
+
+  mutating func next() throws -> ImportedRow? {
+    if csv != nil {
+      guard try csv?.read() == true, let csv else { return nil }
+      guard csv.count == width else {
+        throw csv.problem(
+          "expected \(width) columns as in the first line, found \(csv.count)",
+          hint: "a field with a comma in it stands in quotes")
+      }
+      return try row(line: csv.line, csv.problem) { (column) throws(Diagnostic) in
+        guard let place = places[column] else { return nil }
+        return try csv.text(place)
+      }
+    }
+    guard let fields = try lines?.read(), let lines else { return nil }
+    return try row(line: lines.line, lines.problem) { (column) throws(Diagnostic) in
+      columns.name(of: column).flatMap { fields[$0] }
+    }
+  }
+
+  private func row(
+    line: Int, _ problem: (String, String?) -> Diagnostic,
+    _ text: (HistoryColumn) throws(Diagnostic) -> String?
+  ) throws(Diagnostic) -> ImportedRow {
+    func needed(_ column: HistoryColumn) throws(Diagnostic) -> String {
+      if let text = try text(column), !text.isEmpty { return text }
+      let name = columns.name(of: column) ?? column.rawValue
+      throw problem("expected a value in '\(name)', found none", nil)
+    }
+    let dateText = try needed(.date)
+    guard let date = Day(iso: dateText) else {
+      throw problem(
+        "expected a date such as 2026-11-30, found '\(dateText)'", "write year, month and day")
+    }
+    let rankText = try needed(.rank)
+    guard let rank = Self.rank(rankText) else {
+      throw problem("expected a rank from 1 on, found '\(rankText)'", "write a whole number")
+    }
+    return ImportedRow(
+      date: date, rank: rank, id: try needed(.id), title: try needed(.title),
+      maker: try text(.maker) ?? "", line: line)
+  }
+
+  private static func rank(_ text: String) -> Int? {
+    guard text.utf8.count < 10, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    return Int(text).flatMap { $0 > 0 ? $0 : nil }
+  }
+}

@@ -1,0 +1,110 @@
+import ChartModel
+import ChartStore
+import Diagnostics
+import Foundation
+import SiteBuilder
+
+/// `chartgen history import FILE`: a chart's past out of a file, all of it or nothing.
+struct HistoryImport {
+  private let command: HistoryCommand
+
+  init(_ arguments: CommandLineArguments, _ console: Console) {
+    command = HistoryCommand(arguments, console)
+  }
+
+  func run() async -> RunStatus {
+    await command.run {
+      let (arguments, console) = (command.arguments, command.console)
+      let key = try command.chart()
+      let columns = try command.columns(default: HistoryColumn.imported)
+      for column in [HistoryColumn.date, .rank, .id, .title] where columns.name(of: column) == nil {
+        throw UsageError(
+          "'--columns' lacks '\(column.rawValue)'", command: arguments.command)
+      }
+      guard let name = arguments.argument else {
+        throw UsageError("'history import' needs a FILE", command: arguments.command)
+      }
+      let kind = arguments.value(.kind).flatMap(ImportedItems.init(rawValue:))
+      guard kind == nil || key.kind.isImported else {
+        throw UsageError(
+          "'--kind' is for charts of your own: '\(key.kind.rawValue)' is Apple's",
+          command: arguments.command)
+      }
+      let format =
+        arguments.value(.fileFormat).flatMap(HistoryFormat.init(rawValue:))
+        ?? HistoryFormat(file: name) ?? .csv
+      let path = SitePaths(root: name, in: console.surroundings.folder).root
+      let file = try HistoryFile(path, name: name, format, columns)
+      console.progress("importing \(name)")
+      let summary = try await store(file, of: name, in: key, kind)
+      console.clearProgress()
+      console.say(
+        Self.line(summary, of: key) + (arguments.has(.dryRun) ? "; nothing written (dry run)" : ""),
+        wasAskedFor: arguments.has(.dryRun))
+    }
+  }
+
+  private func store(
+    _ file: sending HistoryFile, of name: String, in key: ChartKey, _ kind: ImportedItems?
+  ) async throws -> ImportSummary {
+    if command.arguments.has(.dryRun) {
+      let scratch = try command.paths.withScratchData()
+      defer { try? FileManager.default.removeItem(atPath: scratch.data) }
+      return try await keep(file, of: name, in: key, kind, scratch.store)
+    }
+    let lock = try RunLock(dataFolder: command.paths.data)
+    let summary = try await keep(file, of: name, in: key, kind, command.paths.store)
+    lock.release()
+    return summary
+  }
+
+  private func keep(
+    _ file: sending HistoryFile, of name: String, in key: ChartKey, _ kind: ImportedItems?,
+    _ path: String
+  ) async throws -> ImportSummary {
+    let store = try await Store(at: path)
+    do {
+      let summary = try await store.importChart(key, ranking: kind, from: file, source: name)
+      try await store.close()
+      return summary
+    } catch let error as ImportError {
+      try? await store.close()
+      throw Self.diagnostic(error, of: name, in: key)
+    } catch {
+      try? await store.close()
+      throw error
+    }
+  }
+
+  private static func diagnostic(
+    _ error: ImportError, of name: String, in key: ChartKey
+  ) -> Diagnostic {
+    let row = error.row
+    let place = Diagnostic.Subject.name("\(name):\(row.line)")
+    return switch error.kind {
+    case .doubled:
+      Diagnostic(
+        "the item '\(row.id)' has rank \(row.rank) on \(row.date) in an earlier line too",
+        at: place,
+        hint: "remove one of the two, or give the items ids of their own")
+    case .noNumber:
+      Diagnostic(
+        "expected an id of Apple's, found '\(row.id)'", at: place,
+        hint: "'\(key.kind.rawValue)' is a chart of Apple's: give one of your own another name")
+    }
+  }
+
+  private static func line(_ summary: ImportSummary, of key: ChartKey) -> String {
+    var parts = [
+      "\(RunSummary.count(summary.rows, "row")) of \(RunSummary.count(summary.snapshots, "date")) "
+        + "in \(key)"
+    ]
+    if summary.replaced > 0 {
+      parts.append("\(RunSummary.count(summary.replaced, "date")) replaced")
+    }
+    if summary.kept > 0 {
+      parts.append("\(RunSummary.count(summary.kept, "date")) kept as fetched")
+    }
+    return parts.joined(separator: "; ")
+  }
+}

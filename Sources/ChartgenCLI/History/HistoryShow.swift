@@ -1,0 +1,130 @@
+import ChartModel
+import ChartStore
+import Diagnostics
+
+/// `chartgen history show`: a chart of one date, or one item's run, as text.
+struct HistoryShow {
+  private let command: HistoryCommand
+
+  init(_ arguments: CommandLineArguments, _ console: Console) {
+    command = HistoryCommand(arguments, console)
+  }
+
+  func run() async -> RunStatus {
+    await command.run {
+      let arguments = command.arguments
+      let key = try command.chart()
+      let date = try arguments.value(.date).map { (text) throws(UsageError) -> Day in
+        if let day = Day(iso: text) { return day }
+        throw UsageError(
+          "'--date' needs a date such as 2026-11-30, got '\(text)'", command: arguments.command)
+      }
+      try await command.reading { store in
+        let dates = try await store.dates(of: key)
+        guard !dates.isEmpty else { throw try await command.missing(key, in: store) }
+        let text: String
+        if let item = arguments.value(.item) {
+          text = try await run(of: item, key, dates, in: store)
+        } else {
+          text = try await chart(key, on: date, dates, in: store)
+        }
+        command.console.surroundings.output(text)
+      }
+    }
+  }
+
+  // MARK: - A chart
+
+  private func chart(
+    _ key: ChartKey, on date: Day?, _ dates: [Day], in store: Store
+  ) async throws -> String {
+    guard let snapshot = try await store.snapshot(of: key, on: date ?? dates.last) else {
+      let before = dates.last { $0 < date ?? $0 }
+      let after = dates.first { $0 > date ?? $0 }
+      let near = [before, after].compactMap { $0?.description }.joined(separator: " and ")
+      throw Diagnostic(
+        "the chart \(key) has no snapshot of \(date?.description ?? "any date")",
+        at: .name(command.paths.store), hint: "the nearest are of \(near)")
+    }
+    var lines = ["\(key), \(snapshot.date)"]
+    if let previous = snapshot.previousDate { lines[0] += ", compared with \(previous)" }
+    lines.append(" rank  move  peak  times  run  title")
+    for row in snapshot.entries {
+      let record = row.record
+      lines.append(
+        Self.padded(row.entry.rank, 5) + Self.right(Self.move(row), 6)
+          + Self.padded(record?.peak ?? 0, 6) + Self.padded(record?.appearances ?? 0, 7)
+          + Self.padded(record?.run ?? 0, 5) + "  " + Self.words(row.entry))
+    }
+    for gone in snapshot.dropouts {
+      lines.append(
+        Self.right("-", 5) + Self.right("out", 6) + Self.padded(gone.record.peak, 6)
+          + Self.padded(gone.record.appearances, 7) + Self.padded(gone.record.run, 5) + "  "
+          + Self.words(gone.entry) + " (was \(gone.record.last.rank))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func move(_ row: RankedEntry) -> String {
+    switch row.movement {
+    case .new: "new"
+    case .reentry: "back"
+    case .up: "+\(row.change ?? 0)"
+    case .down: "\(row.change ?? 0)"
+    case .same: "="
+    case nil: ""
+    }
+  }
+
+  // MARK: - An item
+
+  private func run(
+    of item: String, _ key: ChartKey, _ dates: [Day], in store: Store
+  ) async throws -> String {
+    let ids = try await store.importedIDs(of: key)
+    let number = key.kind.isImported ? ids.first { $0.value == item }?.key : Int(item)
+    let runs = try await store.runs(of: [number].compactMap { $0 }, in: [key])
+    guard let number, let run = runs[number]?.first, let entry = run.entry else {
+      throw Diagnostic(
+        "no item '\(item)' was ever on the chart \(key)", at: .name(command.paths.store),
+        hint: "see 'chartgen history export --columns id,title' for the ids")
+    }
+    let record = run.record
+    var lines = [
+      Self.words(entry),
+      "\(key): \(record.debut.date) to \(record.last.date), peak \(record.peak) on "
+        + "\(record.peakDate), \(record.appearances) of \(dates.count) dates, longest run "
+        + "\(record.longestRun)",
+    ]
+    let ranks = Dictionary(
+      run.appearances.map { ($0.position, $0.rank) }, uniquingKeysWith: { first, _ in first })
+    for position in record.debut.position...record.last.position where position < dates.count {
+      let rank = ranks[position].map { Self.padded($0, 5) } ?? Self.right("-", 5)
+      lines.append("  \(dates[position])\(rank)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  // MARK: - Text
+
+  /// An item's words without what would steer a terminal.
+  private static func words(_ entry: ChartEntry) -> String {
+    let words = entry.artistName.isEmpty ? entry.name : "\(entry.name) – \(entry.artistName)"
+    return String(
+      String.UnicodeScalarView(
+        words.unicodeScalars.map { scalar in
+          switch scalar.properties.generalCategory {
+          case .control, .lineSeparator, .paragraphSeparator, .format: "\u{FFFD}"
+          default: scalar
+          }
+        }))
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    right(String(number), width)
+  }
+
+  private static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}

@@ -1,0 +1,72 @@
+import Diagnostics
+import Foundation
+
+/// Reads JSON Lines: an object on each line.
+struct JSONLinesReader {
+  private var source: ByteSource
+  private var bytes: [UInt8] = []
+  private let decoder = JSONDecoder()
+  private(set) var line = 0
+
+  /// The most bytes of a line.
+  private static let maximumBytes = 1 << 20
+
+  init(_ source: ByteSource) {
+    self.source = source
+  }
+
+  /// Reads the next line that is not blank, and returns its texts and whole numbers by name; nil at
+  /// the end.
+  mutating func read() throws(Diagnostic) -> [String: String]? {
+    repeat {
+      guard try source.peek() != nil else { return nil }
+      bytes.removeAll(keepingCapacity: true)
+      line += 1
+      while let byte = try source.pop(), byte != UInt8(ascii: "\n") {
+        bytes.append(byte)
+        guard bytes.count <= Self.maximumBytes else {
+          throw problem("the line is longer than \(Self.maximumBytes) bytes")
+        }
+      }
+      if line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    } while bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw problem("the text is not UTF-8", hint: "save the file in the encoding UTF-8")
+    }
+    do {
+      return try decoder.decode(Fields.self, from: Data(bytes)).texts
+    } catch {
+      throw problem(
+        "expected a JSON object",
+        hint: "write one object a line: {\"date\": \"2026-11-30\", \"rank\": 1, …}")
+    }
+  }
+
+  /// A problem of the line.
+  func problem(_ message: String, hint: String? = nil) -> Diagnostic {
+    source.problem(message, line: line, hint: hint)
+  }
+
+  /// The members of an object that are texts or whole numbers.
+  private struct Fields: Decodable {
+    var texts: [String: String] = [:]
+
+    private struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: Key.self)
+      for key in members.allKeys {
+        if let text = try? members.decode(String.self, forKey: key) {
+          texts[key.stringValue] = text
+        } else if let number = try? members.decode(Int.self, forKey: key) {
+          texts[key.stringValue] = String(number)
+        }
+      }
+    }
+  }
+}

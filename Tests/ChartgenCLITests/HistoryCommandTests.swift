@@ -1,0 +1,239 @@
+import ChartgenCLI
+import Foundation
+import TestSupport
+import Testing
+
+/// `chartgen history`, on small files of fictional charts.
+struct HistoryCommandTests {
+  private let site: TestSite
+
+  init() throws {
+    site = try TestSite()
+  }
+
+  private static let chart = ["--chart", "hot-9", "--storefront", "us"]
+
+  private func bring(_ text: String, as name: String = "rows.csv", _ more: String...) async throws
+    -> TestSite.Run
+  {
+    try site.folder.write(text, to: name)
+    return await site.run(["history", "import", name] + Self.chart + more)
+  }
+
+  private func export(_ more: String...) async -> String {
+    await site.run(["history", "export"] + Self.chart + more).output
+  }
+
+  private static let rows = #"""
+    date,rank,id,title,maker
+    2024-01-06,1,a,Tide,Ann Other
+    2024-01-06,2,b,"Low, Tide","The ""Ebbs"""
+    2024-01-13,1,b,"Low, Tide","The ""Ebbs"""
+    2024-01-13,2,c,日本語,
+    2024-01-27,1,c,日本語 (Live),
+    2024-01-27,1,b,"Low, Tide","The ""Ebbs"""
+    2024-01-27,9,a,Tide,Ann Other
+
+    """#
+
+  @Test func `a file comes out as it went in`() async throws {
+    #expect(try await bring(Self.rows).status == .done)
+    let columns = ["--columns", "date,rank,id,title,maker"]
+    let first = await site.run(["history", "export"] + Self.chart + columns).output
+    // But for the order of a tie, which is that of the ids.
+    let lines = Self.rows.split(separator: "\n")
+    #expect(
+      first.split(separator: "\n") == lines[..<5] + [lines[6], lines[5], lines[7]])
+  }
+
+  @Test(arguments: ["csv", "jsonl"])
+  func `what was exported and imported is exported the same to the byte`(format: String)
+    async throws
+  {
+    _ = try await bring(Self.rows)
+    let first = await export("--format", format)
+    let other = try TestSite()
+    try other.folder.write(first, to: "copy." + format)
+    let run = await other.run(["history", "import", "copy." + format] + Self.chart)
+    #expect(run.status == .done, "\(run.error)")
+    let second = await other.run(
+      ["history", "export"] + Self.chart + ["--format", format]
+    ).output
+    #expect(!first.isEmpty && first == second)
+  }
+
+  @Test(arguments: ["us top-songs", "us top-podcasts", "gb top-podcasts"])
+  func `a chart of Apple's goes to another store and comes back the same`(chart: String)
+    async throws
+  {
+    let site = try await TestSite.built()
+    let words = chart.split(separator: " ").map(String.init)
+    let options = ["--storefront", words[0], "--chart"]
+    let first = await site.run(["history", "export"] + options + [words[1]]).output
+    #expect(first.contains("\n"))
+    try self.site.folder.write(first, to: "rows.csv")
+    for name in [words[1], "copy"] {
+      let run = await self.site.run(["history", "import", "rows.csv"] + options + [name])
+      #expect(run.status == .done, "\(run.error)")
+      #expect(
+        await self.site.run(["history", "export"] + options + [name]).output == first)
+    }
+  }
+
+  @Test func `figures follow the rows, by the names that are asked for`() async throws {
+    _ = try await bring(Self.rows)
+    let text = await export(
+      "--columns",
+      "date,id,previous=last_week,change,status,away,peak,peak_date,times_at_peak,new_peak,"
+        + "appearances=weeks,run,longest_run")
+    #expect(
+      text == """
+        date,id,last_week,change,status,away,peak,peak_date,times_at_peak,new_peak,weeks,run,longest_run
+        2024-01-06,a,,,,,1,2024-01-06,1,0,1,1,1
+        2024-01-06,b,,,,,2,2024-01-06,1,0,1,1,1
+        2024-01-13,b,2,1,up,,1,2024-01-13,1,1,2,2,2
+        2024-01-13,c,,,new,,2,2024-01-13,1,0,1,1,1
+        2024-01-27,b,1,0,same,,1,2024-01-13,2,0,3,3,3
+        2024-01-27,c,2,1,up,,1,2024-01-27,1,1,2,2,2
+        2024-01-27,a,,,re-entry,1,1,2024-01-06,1,0,2,1,1
+
+        """)
+  }
+
+  @Test func `a byte order mark, CRLF and quoted line ends are read`() async throws {
+    let run = try await bring(
+      "\u{FEFF}\"song\",date,rank,id,noise\r\n\"Two\r\nLines\",2024-01-06,1,x,\r\n\r\n"
+        + "Last,2024-01-06,2,y,\"\"", as: "rows.csv", "--columns", "date,rank,id,title=song")
+    #expect(run.status == .done, "\(run.error)")
+    #expect(
+      await export("--columns", "id,title,maker")
+        == "id,title,maker\nx,\"Two\r\nLines\",\ny,Last,\n")
+  }
+
+  @Test(arguments: [
+    ("date,rank,id\n", "rows.csv:1: error: expected a column 'title', found 'date', 'rank', 'id'"),
+    ("", "rows.csv: error: the file is empty"),
+    (
+      "date,rank,id,title,maker\n2024-01-06,1,a,T,M\n2024-13-01,2,b,T,M\n",
+      "rows.csv:3: error: expected a date such as 2026-11-30, found '2024-13-01'"
+    ),
+    (
+      "date,rank,id,title,maker\n2024-01-06,0,a,T,M\n",
+      "rows.csv:2: error: expected a rank from 1 on, found '0'"
+    ),
+    (
+      "date,rank,id,title,maker\n2024-01-06,1,,T,M\n",
+      "rows.csv:2: error: expected a value in 'id', found none"
+    ),
+    (
+      "date,rank,id,title,maker\n2024-01-06,1,a,T, with a comma,M\n",
+      "rows.csv:2: error: expected 5 columns as in the first line, found 6"
+    ),
+    (
+      "date,rank,id,title,maker\n2024-01-06,1,a,\"T,M\n2024-01-06,2,b,T,M\n",
+      "rows.csv:2: error: a quote is opened and never closed"
+    ),
+    (
+      "date,rank,id,title,maker\n2024-01-06,1,a,\"T\" x,M\n",
+      "rows.csv:2: error: expected a comma or the line's end after a closing quote"
+    ),
+    (
+      "date,rank,id,title,maker\n2024-01-06,1,a,T,M\n2024-01-06,1,a,U,M\n",
+      "rows.csv:3: error: the item 'a' has rank 1 on 2024-01-06 in an earlier line too"
+    ),
+  ])
+  func `a bad file is named with its line and brings nothing`(text: String, message: String)
+    async throws
+  {
+    let run = try await bring(text)
+    #expect(run.status == .failed)
+    #expect(run.error.contains(message), "\(run.error)")
+    #expect(await export() == "")
+  }
+
+  @Test func `text that is not UTF-8 is named with its line`() async throws {
+    let bytes = Array("date,rank,id,title,maker\n2024-01-06,1,a,".utf8) + [0xFF, 0x0A]
+    try site.folder.write(bytes + Array(",M\n".utf8), to: "rows.csv")
+    let run = await site.run(["history", "import", "rows.csv"] + Self.chart)
+    #expect(run.status == .failed && run.error.contains("rows.csv:2: error:"), "\(run.error)")
+  }
+
+  @Test(arguments: [
+    "[1]", "{\"date\": \"2024-01-06\"", "{\"date\":\"2024-01-06\",\"rank\":1.5,\"id\":\"a\"}",
+    "{\"date\":\"2024-01-06\",\"rank\":1,\"id\":null,\"title\":\"T\"}",
+  ])
+  func `a bad line of JSON is named`(line: String) async throws {
+    let good = "{\"date\":\"2024-01-06\",\"rank\":2,\"id\":5,\"title\":\"T\"}\n\n"
+    let run = try await bring(good + line + "\n", as: "rows.jsonl")
+    #expect(run.status == .failed && run.error.contains("rows.jsonl:3: error:"), "\(run.error)")
+    #expect(try await bring(good, as: "rows.jsonl").status == .done)
+    #expect(await export("--columns", "id,title,maker") == "id,title,maker\n5,T,\n")
+  }
+
+  @Test func `a dry run checks the file and writes nothing`() async throws {
+    let run = try await bring(Self.rows, as: "rows.csv", "--dry-run")
+    #expect(run.status == .done)
+    #expect(run.error == "7 rows of 3 dates in us hot-9; nothing written (dry run)\n")
+    #expect(!FileManager.default.fileExists(atPath: site.path + "/Data"))
+    let bad = try await bring(Self.rows + "x", as: "rows.csv", "--dry-run")
+    #expect(bad.status == .failed)
+  }
+
+  @Test func `a chart and an item's run are shown as text`() async throws {
+    _ = try await bring(Self.rows)
+    let chart = await site.run(["history", "show"] + Self.chart).output
+    try expectSnapshot(chart, named: "history of a chart.txt")
+    let first = await site.run(
+      ["history", "show"] + Self.chart + ["--date", "2024-01-13"]
+    ).output
+    try expectSnapshot(first, named: "history of a date.txt")
+    let item = await site.run(["history", "show"] + Self.chart + ["--item", "a"]).output
+    try expectSnapshot(item, named: "history of an item.txt")
+    let none = await site.run(["history", "show"] + Self.chart + ["--date", "2024-01-20"])
+    #expect(none.status == .failed && none.error.contains("2024-01-13 and 2024-01-27"))
+  }
+
+  @Test(arguments: [
+    (["history"], "'history' needs one of 'import', 'export', 'show'"),
+    (["history", "improt"], "did you mean 'import'?"),
+    (["history", "export", "--storefront", "us"], "needs --chart NAME"),
+    (["history", "export", "--chart", "Hot 100", "--storefront", "us"], "'Hot 100' cannot be"),
+    (["history", "export", "--chart", "hot-100", "--storefront", "usa"], "'usa' is no storefront"),
+    (["history", "import", "--chart", "x", "--storefront", "us"], "needs a FILE"),
+    (
+      [
+        "history", "import", "f.csv", "--chart", "x", "--storefront", "us", "--columns", "date,rnk",
+      ],
+      "did you mean 'rank'?"
+    ),
+    (
+      [
+        "history", "import", "f.csv", "--chart", "top-songs", "--storefront", "us", "--kind",
+        "songs",
+      ],
+      "is Apple's"
+    ),
+  ])
+  func `a command that cannot be carried out says why`(arguments: [String], message: String)
+    async throws
+  {
+    let run = await site.run(arguments)
+    #expect(run.status == .wrongUsage)
+    #expect(run.error.contains(message), "\(run.error)")
+  }
+
+  @Test func `a chart that the store lacks is an error that names those it has`() async throws {
+    _ = try await bring(Self.rows)
+    let run = await site.run("history", "export", "--chart", "hot-10", "--storefront", "us")
+    #expect(run.status == .failed && run.output.isEmpty)
+    #expect(run.error.contains("no chart us hot-10") && run.error.contains("'us hot-9'"))
+  }
+
+  @Test func `help shows all commands of history`() async {
+    let all = await site.run("help", "history").output
+    for name in ["import", "export", "show"] {
+      #expect(all.contains("USAGE: chartgen history \(name)"))
+    }
+    #expect(await site.run("help", "history", "show").output.contains("--item ID"))
+  }
+}
