@@ -63,8 +63,9 @@ final class Transfer {
     // All that libcurl can decompress; it sends the names.
     set(CURLOPT_ACCEPT_ENCODING, "")
     set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-    // Rather share a connection over HTTP/2 than open one more.
-    set(CURLOPT_PIPEWAIT, 1)
+    // Rather share a connection over HTTP/2 than open one more. Without TLS nothing is shared, and
+    // whoever waited to see would wait for the first answer, which may never come.
+    set(CURLOPT_PIPEWAIT, address.scheme == "https" ? 1 : 0)
     set(CURLOPT_FOLLOWLOCATION, 0)
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_CONNECTTIMEOUT_MS, max(1, configuration.connectDeadline.milliseconds))

@@ -17,6 +17,20 @@ struct BadNightTests {
     #expect(try await client.get(server.url("/")).status == 200)
   }
 
+  @Test func `one answer that never comes holds up no other of its host`() async throws {
+    let server = try LoopbackServer()
+    server.on("/silent") { _ in .silent }
+    server.on("/") { _ in .answer() }
+    let client = loopbackClient { $0.requestDeadline = .seconds(1) }
+    let silent = Task { await failure(of: client, server.url("/silent")) }
+    let statuses = try await withThrowingTaskGroup { group in
+      for _ in 0..<6 { group.addTask { try await client.get(server.url("/")).status } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == Array(repeating: 200, count: 6))
+    #expect(await silent.value == .timedOut)
+  }
+
   @Test func `the run's deadline ends requests under way and those that wait`() async throws {
     let server = try LoopbackServer()
     server.on("/") { _ in .silent }
