@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a client has asked the loopback server.
 public struct LoopbackRequest: Sendable {
   /// The method, such as `GET`.
@@ -10,6 +12,17 @@ public struct LoopbackRequest: Sendable {
   /// What is asked, without the query.
   public var path: String {
     String(target.prefix { $0 != "?" })
+  }
+
+  /// The query's values by name, decoded.
+  public var query: [String: String] {
+    var values: [String: String] = [:]
+    for pair in target.drop(while: { $0 != "?" }).dropFirst().split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { continue }
+      values[parts[0]] = parts[1].removingPercentEncoding ?? parts[1]
+    }
+    return values
   }
 }
 

@@ -41,6 +41,11 @@ public final class LoopbackServer: Sendable {
     core.state.withLock { $0.handlers[path] = handler }
   }
 
+  /// Sets what answers every path that nothing else does.
+  public func otherwise(_ handler: @escaping Handler) {
+    core.state.withLock { $0.fallback = handler }
+  }
+
   /// The address of a path here.
   public func url(_ path: String) -> String {
     "http://127.0.0.1:\(port)\(path)"
@@ -71,6 +76,7 @@ public final class LoopbackServer: Sendable {
 private final class Core: Sendable {
   struct State {
     var handlers: [String: LoopbackServer.Handler] = [:]
+    var fallback: LoopbackServer.Handler?
     var requests: [LoopbackRequest] = []
     var open: Set<Int32> = []
     var accepted = 0
@@ -116,7 +122,7 @@ private final class Core: Sendable {
         state.requests.append(request)
         state.busy += 1
         state.busiest = max(state.busiest, state.busy)
-        return state.handlers[request.path]
+        return state.handlers[request.path] ?? state.fallback
       }
       let answer = handler?(request) ?? .answer(status: 404, body: Array("not here".utf8))
       let goesOn = connection.perform(answer)
