@@ -21,6 +21,9 @@ public struct Surroundings: Sendable {
   /// Waits, where the clock would; throws when the task is cancelled.
   public var sleep: @Sendable (Duration) async throws -> Void
 
+  /// How long one request may take.
+  public var patience = Duration.seconds(30)
+
   /// Writes to standard output: results only.
   public var output: @Sendable (String) -> Void
 

@@ -68,15 +68,17 @@ final class TestSite: Sendable {
 
   /// Runs the program on the site.
   func run(
-    _ arguments: [String], isTerminal: Bool = false, variables: [String: String] = [:]
+    _ arguments: [String], isTerminal: Bool = false, variables: [String: String] = [:],
+    clock: SteppedClock = SteppedClock(at: 1_796_000_000), patience: Duration = .seconds(30)
   ) async -> Run {
     let output = Mutex("")
     let error = Mutex("")
-    let surroundings = Surroundings(
+    var surroundings = Surroundings(
       folder: path, variables: variables, isTerminal: isTerminal,
-      now: { Timestamp(seconds: 1_796_000_000) },
+      now: { Timestamp(seconds: clock.seconds) }, sleep: clock.sleep,
       output: { text in output.withLock { $0 += text } },
       error: { text in error.withLock { $0 += text } })
+    surroundings.patience = patience
     let status = await Program.run(Self.stayingHere(arguments), in: surroundings)
     return Run(
       status: status, output: output.withLock { $0 },

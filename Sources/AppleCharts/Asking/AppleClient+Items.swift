@@ -112,7 +112,7 @@ extension AppleClient {
   public func lookupPodcast(
     _ id: Int, episodes: Int = 0, in storefront: Storefront = .us
   ) async throws(AppleError) -> Podcast {
-    let subject = episodes > 0 ? LookupSubject.episodes(episodes) : .podcast
+    let subject = episodes == 0 ? LookupSubject.podcast : .episodes(episodes)
     let answer = try await lookup([id], subject, in: storefront)
     guard var podcast = answer.records.podcasts.first(where: { $0.id == id }) else {
       throw notFound("results do not contain podcast info", [id], subject, storefront)

@@ -84,8 +84,9 @@ public struct AppleClient: Sendable {
         try await gate.turn(isCounted: door == .lookups)
       } catch {
         switch error {
-        case .refused:
-          throw AppleError(.refusedBefore(host: AppleEndpoints.host(of: url)), url: url)
+        case .refused(let until):
+          throw AppleError(
+            .refusedBefore(host: AppleEndpoints.host(of: url), until: until), url: url)
         case .outOfTime: throw AppleError(.outOfTime, url: url)
         case .cancelled: throw AppleError(.http(.cancelled), url: url)
         }

@@ -9,8 +9,9 @@ public struct AppleError: Error, Equatable, Sendable {
     case http(HTTPError.Kind)
     /// Apple asks for fewer questions (403 or 429), and may say for how long.
     case refused(status: Int, retryAfter: Duration?)
-    /// The host refused before, and was not asked again.
-    case refusedBefore(host: String)
+    /// The host refused before, and was not asked again: until a moment that an earlier run was told,
+    /// or, without one, since it refused in this run.
+    case refusedBefore(host: String, until: Timestamp?)
     /// The run has no time left to wait for the host's turn.
     case outOfTime
     /// The answer is not what Apple answers.
@@ -51,6 +52,14 @@ extension AppleError: CustomStringConvertible {
     "\(url): \(kind.message)"
   }
 
+  /// Whether it only follows from an earlier failure of this run, which says more.
+  public var isConsequence: Bool {
+    switch kind {
+    case .refusedBefore(_, until: nil), .http(.unreachableBefore): true
+    default: false
+    }
+  }
+
   /// Whether nothing more is to be had of the host in this run, so that it is said once for all.
   public var endsHost: Bool {
     switch kind {
@@ -71,7 +80,9 @@ extension AppleError.Kind {
     case .refused(let status, let retryAfter):
       "refused with status \(status)"
         + (retryAfter.map { ", for \($0.components.seconds) seconds" } ?? "")
-    case .refusedBefore(let host): "not asked, because '\(host)' refused before"
+    case .refusedBefore(let host, let until):
+      until.map { "not asked, because '\(host)' has asked for a pause until \($0)" }
+        ?? "not asked, because '\(host)' refused before"
     case .outOfTime: "not asked, because the time for this run is up"
     case .unreadable(let error): "\(error)"
     case .otherChart(let found, let expected): "found the chart \(found), expected \(expected)"

@@ -13,6 +13,9 @@ public actor CallGate {
   private var calls: [Timestamp]
   private var closedUntil: Timestamp?
   private var hasRefused = false
+  /// How often the history has changed.
+  private var changes = 0
+  private var isKeeping = false
   private let keep: @Sendable (CallHistory) async -> Void
 
   /// Opens a gate.
@@ -21,7 +24,7 @@ public actor CallGate {
   ///   - callsPerMinute: The limit, if there is one.
   ///   - history: What earlier runs have asked.
   ///   - clock: The clock.
-  ///   - keep: Keeps the history for later runs; called before each call is made.
+  ///   - keep: Keeps the history for later runs; called as calls are made, one at a time.
   public init(
     callsPerMinute: Int?, history: CallHistory = CallHistory(), clock: AskingClock,
     keep: @escaping @Sendable (CallHistory) async -> Void = { _ in }
@@ -38,7 +41,9 @@ public actor CallGate {
 
   /// Why a call may not be made.
   enum Closed: Error {
-    case refused, outOfTime, cancelled
+    /// The host has refused: in this run, or for as long as an earlier one was told.
+    case refused(until: Timestamp?)
+    case outOfTime, cancelled
   }
 
   /// Waits until a call may be made, and counts it.
@@ -48,7 +53,11 @@ public actor CallGate {
   func turn(isCounted: Bool) async throws(Closed) {
     while true {
       let now = clock.now()
-      if hasRefused || closedUntil.map({ now < $0 }) ?? false { throw .refused }
+      if hasRefused { throw .refused(until: nil) }
+      // A moment further ahead than any that is kept was noted by a clock that was wrong.
+      if let end = closedUntil, now < end, end.seconds - now.seconds <= Self.longestClosing {
+        throw .refused(until: end)
+      }
       if clock.deadline.map({ now >= $0 }) ?? false { throw .outOfTime }
       guard isCounted, let callsPerMinute else { return }
       // Moments are whole seconds, so that a minute is over only after 61 of them. A call that lies
@@ -56,7 +65,7 @@ public actor CallGate {
       calls.removeAll { $0.seconds > now.seconds || now.seconds - $0.seconds > 60 }
       guard calls.count >= callsPerMinute else {
         calls.append(now)
-        await keep(CallHistory(calls: calls, closedUntil: closedUntil))
+        await keepHistory()
         return
       }
       let wait = calls[calls.count - callsPerMinute].seconds + 61 - now.seconds
@@ -69,10 +78,25 @@ public actor CallGate {
   func close(for wait: Duration?) async {
     hasRefused = true
     guard let wait else { return }
-    let longest = 7 * 86_400
-    let seconds = Int(clamping: wait.components.seconds)
-    closedUntil = Timestamp(seconds: clock.now().seconds + min(max(0, seconds), longest))
-    await keep(CallHistory(calls: calls, closedUntil: closedUntil))
+    let seconds = min(max(0, Int(clamping: wait.components.seconds)), Self.longestClosing)
+    closedUntil = Timestamp(seconds: clock.now().seconds + seconds)
+    await keepHistory()
+  }
+
+  /// A week: a host that asks for more is asked again all the same.
+  private static let longestClosing = 7 * 86_400
+
+  /// Keeps the history, one state after another, so that the last one kept is the newest.
+  private func keepHistory() async {
+    changes += 1
+    guard !isKeeping else { return }
+    isKeeping = true
+    var kept = 0
+    while kept < changes {
+      kept = changes
+      await keep(CallHistory(calls: calls, closedUntil: closedUntil))
+    }
+    isKeeping = false
   }
 }
 

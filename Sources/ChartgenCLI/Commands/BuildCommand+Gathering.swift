@@ -31,8 +31,9 @@ extension BuildCommand {
     let accepted = try AcceptedCharts(arguments.value(.accept), of: sources.configuration)
     let apple = try await AppleAccess.client(
       of: sources.configuration.sources, store, console, over: http)
-    try await ArtistNames.search(&sources.configuration, in: store, apple, console)
-    var run = FetchRun(sources, store, apple, console, accepting: accepted)
+    var failures = FetchFailures()
+    try await ArtistNames.search(&sources.configuration, in: store, apple, console, &failures)
+    var run = FetchRun(sources, store, apple, console, accepting: accepted, after: failures)
     summary.fetch = try await run.run()
     console.clearProgress()
   }

@@ -1,5 +1,6 @@
 import AppleCharts
 import Artwork
+import ChartModel
 import ChartStore
 import Diagnostics
 import Foundation
@@ -94,7 +95,9 @@ struct BuildCommand {
 
   /// Says how it went.
   private func end(_ summary: RunSummary) -> RunStatus {
-    for chart in summary.counts.missing {
+    // Those that were asked for and could not be had have had their line.
+    let named = Set(summary.fetch?.staleCharts.map(\.description) ?? [])
+    for chart in summary.counts.missing where !named.contains(chart) {
       console.report(
         Diagnostic(
           .warning, "no data for the chart \(chart)", at: .run,

@@ -6,7 +6,7 @@ import Foundation
 import HTTP
 import SiteBuilder
 
-/// How Apple is asked in one run: one client, one clock, one gate for lookups.
+/// How Apple is asked in one run: one client, one clock, one gate for each service.
 enum AppleAccess {
   /// How long a run may go on asking, in seconds; what is left then waits for the next run.
   private static let budget = 600
@@ -18,6 +18,7 @@ enum AppleAccess {
       allowedHosts: endpoints.hosts + ArtworkSource.allowedHosts(base: sources.artwork),
       userAgent: "chartgen/\(Program.version)")
     configuration.proxy = HTTPProxy(environment: console.surroundings.variables)
+    configuration.requestDeadline = console.surroundings.patience
     configuration.runDeadline = .now + .seconds(budget)
     return HTTPClient(configuration)
   }
@@ -46,15 +47,19 @@ enum AppleAccess {
       },
       deadline: Timestamp(seconds: surroundings.now().seconds + budget))
 
-    let host = endpoints.itunes
-    let gate = CallGate(
-      callsPerMinute: CallGate.appleCallsPerMinute,
-      history: try await store?.callHistory(of: host) ?? CallHistory(), clock: clock
-    ) { history in
-      // A call that could not be noted is still made: the note only serves the next run.
-      try? await store?.keep(history, of: host)
+    func gate(_ name: String, _ callsPerMinute: Int?) async throws(StoreError) -> CallGate {
+      CallGate(
+        callsPerMinute: callsPerMinute,
+        history: try await store?.callHistory(of: name) ?? CallHistory(), clock: clock
+      ) { history in
+        // A call that could not be noted is still made: the note only serves the next run.
+        try? await store?.keep(history, of: name)
+      }
     }
+    // Both services may be at one address, and still each has its own gate.
     return AppleClient(
-      http: http, endpoints: endpoints, clock: clock, itunesGate: gate)
+      http: http, endpoints: endpoints, clock: clock,
+      itunesGate: try await gate(endpoints.itunes, CallGate.appleCallsPerMinute),
+      feedGate: try await gate("feeds of \(endpoints.feeds)", nil))
   }
 }

@@ -18,11 +18,13 @@ enum ArtistNames {
 
   /// Searches for the names that no artist was chosen for yet, once and for all.
   ///
-  /// The choice is said once, and kept. A name that could not be searched for stays a name.
+  /// The choice is said once, and kept. A name that could not be searched for stays a name, and is
+  /// one of the failures.
   ///
   /// - Throws: ``SiteSourcesError`` with the names that mean no artist, or several.
   static func search(
-    _ configuration: inout Configuration, in store: Store, _ apple: AppleClient, _ console: Console
+    _ configuration: inout Configuration, in store: Store, _ apple: AppleClient, _ console: Console,
+    _ failures: inout FetchFailures
   ) async throws {
     try await resolve(&configuration, in: store)
     guard let storefront = configuration.storefronts.first else { return }
@@ -32,10 +34,7 @@ enum ArtistNames {
       do throws(AppleError) {
         found = try await apple.searchArtists(name, limit: 50, in: storefront)
       } catch {
-        console.report(
-          Diagnostic(
-            .warning, "\(error.kind.message); the artist '\(name)' could not be searched for",
-            at: .name(error.url), hint: "write the id in place of the name, or run again later"))
+        failures.add(error, .artist(name))
         continue
       }
       switch choice(of: name, among: found, in: storefront) {

@@ -1,7 +1,7 @@
 import AppleCharts
 import ChartModel
 import ChartStore
-import HTTP
+import Diagnostics
 import SiteBuilder
 
 extension FetchRun {
@@ -19,7 +19,9 @@ extension FetchRun {
     for key in keys where !accepted.contains(key) {
       tags[key] = try await store.feedTag(of: apple.address(of: key, limit: limit))
     }
-    var failures: [(key: ChartKey, error: AppleError)] = []
+    var errors: [ChartKey: AppleError] = [:]
+    // Feeds answer in any order; what is said of them has the site's.
+    var warnings: [ChartKey: [Diagnostic]] = [:]
     try await withThrowingTaskGroup(of: Outcome.self) { group in
       for key in keys {
         group.addTask { [apple, tag = tags[key]] in
@@ -36,106 +38,80 @@ extension FetchRun {
         done += 1
         console.progress("asking for charts: \(done) of \(keys.count)")
         switch outcome.result {
-        case .success(let answer): try await keep(answer, of: outcome.key)
-        case .failure(let error): failures.append((outcome.key, error))
+        case .success(let answer):
+          warnings[outcome.key] = try await keep(answer, of: outcome.key)
+        case .failure(let error): errors[outcome.key] = error
         }
       }
     }
-    try await report(failures)
+    for key in keys {
+      warnings[key]?.forEach(console.report)
+      guard let error = errors[key] else { continue }
+      report.staleCharts.append(key)
+      failures.add(error, .chart(key))
+      try await note(error.kind.message, of: key, isSuccess: false)
+    }
   }
 
-  private mutating func keep(_ answer: FeedAnswer, of key: ChartKey) async throws {
+  /// Stores a feed's answer if it is believed, and returns what there is to say of it.
+  private mutating func keep(_ answer: FeedAnswer, of key: ChartKey) async throws -> [Diagnostic] {
     report.answeredCharts += 1
     guard case .chart(let decoded, let tag) = answer else {
       try await note("not changed", of: key, isSuccess: true)
-      return
+      return []
     }
     let chart = decoded.value
     let url = apple.address(of: key, limit: configuration.limit)
-    for reason in decoded.skipped.prefix(Self.namedRows) { warn("skipped \(reason)", at: url) }
-    if decoded.skipped.count > Self.namedRows {
-      warn("skipped \(decoded.skipped.count - Self.namedRows) more rows", at: url)
+    var warnings = decoded.skipped.prefix(Self.namedRows).map {
+      Diagnostic(.warning, "skipped \($0)", at: .name(url))
+    }
+    let more = decoded.skipped.count - Self.namedRows
+    if more > 0 {
+      warnings.append(
+        Diagnostic(
+          .warning, "skipped \(more) more row\(more == 1 ? "" : "s")", at: .name(url)))
     }
     let doubt = try await store.doubt(
       about: chart, leftOut: decoded.skipped.count, limit: configuration.limit, at: now)
     if let doubt, !accepted.contains(key) {
       report.staleCharts.append(key)
-      warn(
-        "the chart \(key) is not believed: \(doubt)\(try await standIn(for: key))", at: url,
-        hint: "if it is right, take it with --accept \(AcceptedCharts.name(of: key))")
+      warnings.append(
+        Diagnostic(
+          .warning, "the chart \(key) is not believed: \(doubt)\(try await standIn(for: [key]))",
+          at: .name(url),
+          hint: "if it is right, take it with --accept \(AcceptedCharts.name(of: key))"))
       try await note("not believed: \(doubt)", of: key, isSuccess: false)
-      return
+      return warnings
     }
     let outcome = try await store.save(chart, receivedAt: now, source: url)
     if outcome == .stored || outcome == .replaced { report.newCharts += 1 }
     try await store.keepFeedTag(tag, of: url)
     try await note(outcome.rawValue, of: key, isSuccess: true)
+    return warnings
   }
 
   /// How many skipped rows of one chart are named; of the others only the number is said.
   private static let namedRows = 3
 
-  /// Says which charts could not be had: those of one host that is no use today in one line.
-  private mutating func report(_ failures: [(key: ChartKey, error: AppleError)]) async throws {
-    for failure in failures {
-      report.staleCharts.append(failure.key)
-      try await note(failure.error.kind.message, of: failure.key, isSuccess: false)
-    }
-    for (_, group) in Dictionary(grouping: failures.filter(\.error.endsHost), by: \.error.host)
-      .sorted(by: { $0.key < $1.key })
-    {
-      guard let cause = group.first(where: { !$0.error.isConsequence }) ?? group.first else {
-        continue
-      }
-      let charts = group.count == 1 ? "the chart \(cause.key)" : "\(group.count) charts"
-      let held = try await standIn(for: group.map(\.key))
-      warn("\(cause.error.kind.message); \(charts) could not be had\(held)", at: cause.error.url)
-    }
-    let order = configuration.chartKeys
-    let others = failures.filter { !$0.error.endsHost }.sorted {
-      order.firstIndex(of: $0.key) ?? 0 < order.firstIndex(of: $1.key) ?? 0
-    }
-    for failure in others {
-      warn(
-        "\(failure.error.kind.message); the chart \(failure.key) could not be had"
-          + (try await standIn(for: failure.key)), at: failure.error.url)
-    }
-  }
-
-  /// What is shown in place of a chart: `; that of 2026-11-28 stays`.
-  private func standIn(for key: ChartKey) async throws -> String {
-    try await store.newestDay(of: key).map { "; that of \($0) stays" } ?? ""
-  }
-
-  private func standIn(for keys: [ChartKey]) async throws -> String {
+  /// What is shown in place of charts: `; that of 2026-11-28 stays`.
+  func standIn(for keys: [ChartKey]) async throws -> String {
     var days: [Day] = []
     for key in keys {
       if let day = try await store.newestDay(of: key) { days.append(day) }
     }
-    guard let first = days.min(), let last = days.max() else { return "" }
+    guard let first = days.min(), let last = days.max() else {
+      return keys.count == 1
+        ? "; it is left out until an answer brings it"
+        : "; they are left out until answers bring them"
+    }
     if keys.count == 1 { return "; that of \(first) stays" }
-    return first == last
-      ? "; those of \(first) stay" : "; those of \(first) to \(last) stay"
+    let missing = keys.count - days.count
+    return "; those of \(first)\(first == last ? "" : " to \(last)") stay"
+      + (missing == 0 ? "" : ", and \(missing) \(missing == 1 ? "is" : "are") left out")
   }
 
   private func note(_ outcome: String, of key: ChartKey, isSuccess: Bool) async throws {
     try await store.recordAttempt(
       source: "\(key)", at: now, outcome: outcome, isSuccess: isSuccess)
-  }
-}
-
-extension AppleError {
-  /// The scheme and host that were asked, as failures are gathered by them.
-  var host: String {
-    let rest = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
-    return String(rest.prefix { $0 != "/" })
-  }
-
-  /// Whether it only follows from an earlier failure, which says more.
-  var isConsequence: Bool {
-    switch kind {
-    case .refusedBefore, .http(.unreachableBefore), .outOfTime: true
-    default: false
-    }
   }
 }

@@ -17,11 +17,14 @@ struct FetchRun {
   let console: Console
   /// The charts that are taken as they come.
   let accepted: AcceptedCharts
+  /// What could not be had so far.
+  var failures: FetchFailures
   var report = FetchReport()
 
+  /// Makes ready to fetch, with what could not be had before the run itself began.
   init(
     _ sources: SiteSources, _ store: Store, _ apple: AppleClient, _ console: Console,
-    accepting accepted: AcceptedCharts
+    accepting accepted: AcceptedCharts, after failures: FetchFailures
   ) {
     configuration = sources.configuration
     named = sources.content.named(with: sources.configuration)
@@ -29,6 +32,7 @@ struct FetchRun {
     self.apple = apple
     self.console = console
     self.accepted = accepted
+    self.failures = failures
   }
 
   /// Asks for everything that is due.
@@ -41,14 +45,27 @@ struct FetchRun {
     try await lookUp(.album) { $0.albums }
     // Albums may name artists that no chart row did.
     try await lookUp(.artist) { $0.artists }
+    report.unansweredItems = failures.itemCount
     try await noteLookups()
+    for cause in failures.causes { try await warn(of: cause) }
     return report
   }
 
   var now: Timestamp { console.surroundings.now() }
 
-  func warn(_ message: String, at url: String, hint: String? = nil) {
-    console.report(Diagnostic(.warning, message, at: .name(url), hint: hint))
+  /// Says in a line why something could not be had, what, and what is shown in its place.
+  private func warn(of cause: FetchFailures.Cause) async throws {
+    var parts = [cause.message]
+    if !cause.charts.isEmpty {
+      parts.append(
+        "\(cause.chartsText) could not be had\(try await standIn(for: cause.charts))")
+    }
+    parts += cause.othersTexts
+    console.report(
+      Diagnostic(
+        .warning, parts.joined(separator: "; "), at: .name(cause.address),
+        hint: "run again later"
+          + (cause.artists.isEmpty ? "" : ", or write the artist's id in place of the name")))
   }
 
   /// How it went with all lookups, for whoever looks at the store.
