@@ -43,7 +43,7 @@ extension Store {
           if !order.contains(storefront) { order.append(storefront) }
           let answer = answers[item.id]?[storefront.code]
           if let answer, answer.rows > 0 { rows[item.id] = answer.rows }
-          guard let answer, Self.isFresh(answer.answered, subject, item.id, at: now) else {
+          guard let answer, Self.isFresh(answer, subject, item.id, at: now) else {
             due[storefront, default: []].append(item)
             break
           }
@@ -67,13 +67,13 @@ extension Store {
 
   /// Tells whether an answer need not be asked for again.
   private static func isFresh(
-    _ answered: Int, _ subject: LookupSubject, _ id: Int, at now: Timestamp
+    _ answer: (answered: Int, rows: Int), _ subject: LookupSubject, _ id: Int, at now: Timestamp
   ) -> Bool {
-    let age = now.seconds - answered
+    let age = now.seconds - answer.answered
     // An answer from the future was noted by a clock that was wrong.
     guard age >= -86_400 else { return false }
     // A nightly run does not begin at the same second every night.
-    if case .episodes = subject { return age < 20 * 3_600 }
+    if case .episodes = subject, answer.rows > 0 { return age < 20 * 3_600 }
     // Ids of one night lie close together; the multiplication spreads them.
     let spread = Int((UInt64(bitPattern: Int64(id)) &* 0x9E37_79B9_7F4A_7C15) >> 33)
     return age < 7 * 86_400 - spread % (3 * 86_400)

@@ -27,7 +27,8 @@ struct QuestionTests {
     Question.albums, Question.songsOfAlbums, Question.listings, Question.listingsOfAlbums,
     Question.songListingsOfAlbums, Question.listingsOfArtists, Question.creditsOfArtists,
     Question.songLinks, Question.listingLinks, Question.albumLinks, Question.albumIDsOfArtists,
-    Question.slugs, Question.newestArtwork,
+    Question.slugs, Question.newestArtwork, Question.newestItems, Question.lastItems,
+    Question.lookups, Question.trackCounts, Question.albumArtists,
   ]
 
   /// What may be read from end to end: the ids asked about and the handful of charts.
