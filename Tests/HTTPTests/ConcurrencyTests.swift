@@ -37,6 +37,43 @@ struct ConcurrencyTests {
     #expect(server.openConnectionCount <= 4)
   }
 
+  #if os(Linux)
+  @Test func `a thousand answers leave neither files open nor memory taken`() async throws {
+    let server = try LoopbackServer()
+    let body = [UInt8](repeating: 1, count: 400_000)
+    server.on("/") { _ in .answer(body: body) }
+    let client = loopbackClient()
+    func ask(_ count: Int) async throws {
+      for _ in 0..<count / 4 {
+        try await withThrowingTaskGroup { group in
+          for _ in 0..<4 {
+            group.addTask {
+              let answer = try await client.get(server.url("/"))
+              #expect(answer.body.count == 400_000)
+            }
+          }
+          try await group.waitForAll()
+        }
+      }
+    }
+    try await ask(20)
+    let (files, memory) = (Self.openFiles, Self.residentBytes)
+    try await ask(1_000)
+    // Tests that run meanwhile need some as well, but not one for each request.
+    #expect(Self.openFiles - files < 500)
+    #expect(Self.residentBytes - memory < 200_000_000)
+  }
+
+  private static var openFiles: Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? .max
+  }
+
+  private static var residentBytes: Int {
+    let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    return (text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 4_096
+  }
+  #endif
+
   @Test func `the connections end with the client`() async throws {
     let server = try LoopbackServer()
     server.on("/") { _ in .answer() }

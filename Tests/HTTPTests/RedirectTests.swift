@@ -1,6 +1,7 @@
-import HTTP
 import TestSupport
 import Testing
+
+@testable import HTTP
 
 struct RedirectTests {
   @Test(arguments: [301, 302, 303, 307, 308])
@@ -49,6 +50,23 @@ struct RedirectTests {
       Issue.record("not refused as expected")
       return
     }
+  }
+
+  @Test(arguments: ["http://127.0.0.1/x", "http://charts.example/x"])
+  func `nothing secure is ever sent on to plain http, not even on this machine`(
+    target: String
+  ) throws {
+    let configuration = HTTPConfiguration(
+      allowedHosts: ["charts.example", "127.0.0.1"], userAgent: "chart-tests/1")
+    let address = try #require(Address("https://charts.example/"))
+    #expect(
+      throws: HTTPError(.redirectRefused(to: target, why: .downgrade), url: address.url)
+    ) {
+      try Redirects.target(of: target, from: address, under: configuration)
+    }
+    #expect(
+      try Redirects.target(of: "/y", from: address, under: configuration).url
+        == "https://charts.example/y")
   }
 
   @Test func `a status that sends on without a location is an answer`() async throws {
@@ -102,6 +120,18 @@ struct AddressTests {
     #expect(kind == .proxyRefused(status: 404))
     #expect(proxy.requests.map(\.method) == ["CONNECT"])
     #expect(proxy.requests.first?.target.lowercased() == "a.art.example:443")
+  }
+
+  @Test func `a host that is excepted is asked without the proxy`() async throws {
+    let proxy = try LoopbackServer()
+    // A label of more than 63 letters is refused before any name server is asked.
+    let host = String(repeating: "a", count: 64) + ".example"
+    let client = loopbackClient {
+      $0.allowedHosts = [host]
+      $0.proxy = HTTPProxy(url: proxy.url(""), exceptions: "other.example,\(host)")
+    }
+    #expect(await failure(of: client, "https://\(host)/") == .couldNotResolve)
+    #expect(proxy.requests.isEmpty)
   }
 
   @Test func `this machine is never asked through the proxy`() async throws {
