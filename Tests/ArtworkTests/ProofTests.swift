@@ -47,6 +47,17 @@ struct ProofTests {
   }
 
   @Test
+  func `half the size has the mean of four pixels each`() throws {
+    let canvas = try #require(Canvas(side: 128, color: 0xFF_FFFF))
+    for x in stride(from: 0, to: 128, by: 2) { canvas.fill(x, 0, 1, 128, 0x01_8040) }
+    #expect(try #require(canvas.square(64)).dominantColor == 0x80_C0A0)
+    let black = try #require(Canvas(side: 128, color: 0))
+    #expect(try #require(black.square(64)).dominantColor == 0)
+    let white = try #require(Canvas(side: 128, color: 0xFF_FFFF))
+    #expect(try #require(white.square(64)).dominantColor == 0xFF_FFFF)
+  }
+
+  @Test
   func `the dominant colour is the one that is met most`() throws {
     let canvas = try #require(Canvas(side: 128, color: 0x11_3355))
     canvas.fill(0, 0, 128, 40, 0xFF_FFFF)
