@@ -28,4 +28,26 @@ public protocol SiteData: Sendable {
 
   /// Returns the pictures that are kept ready for pages.
   func pictures() async throws -> KeptPictures
+
+  /// Returns the dates of charts' snapshots, and which of them have had a page.
+  func dates(of charts: [ChartKey]) async throws -> [ChartKey: ChartDates]
+
+  /// Keeps the dates of which pages are about to be published, since those pages stay.
+  func keepArchive(_ pages: [ChartKey: [Day]]) async throws
+
+  /// Returns a chart's snapshots of some dates, as they are asked for.
+  func past(of chart: ChartKey, on dates: Set<Day>) -> any PastSnapshots
+
+  /// Returns the whole way of items through charts of one kind; the runs of each come in the order
+  /// of the charts.
+  func runs(of ids: [Int], in charts: [ChartKey]) async throws -> [Int: [ItemRun]]
+}
+
+/// A chart's past, read on from its first snapshot.
+public protocol PastSnapshots {
+  /// Returns the next of the snapshots, by date; none at the end.
+  mutating func next() async throws -> [Snapshot]
+
+  /// The records up to where reading has come, with the items that hold them.
+  var records: (records: ChartRecords, holders: [Int: ChartEntry]) { get }
 }

@@ -42,6 +42,7 @@ struct BenchmarkSite {
     url: https://charts.example.org/
     storefronts: [\(storefronts.map { "\"\($0)\"" }.joined(separator: ", "))]
     charts: [top-podcasts, top-albums, top-songs]
+    archive: none
     limit: 100
     artists: [\(artists.map(String.init).joined(separator: ", "))]
 

@@ -92,7 +92,7 @@ struct RebuildTests {
   @Test func `a file that somebody removed is made again`() async throws {
     let site = try await TestSite.built()
     let before = try site.published()
-    try FileManager.default.removeItem(atPath: site.path + "/Output/us/top-songs")
+    try FileManager.default.removeItem(atPath: site.path + "/Output/us/top-songs/index.html")
     #expect(try await build(site).added == ["us/top-songs/index.html"])
     #expect(try site.published() == before)
   }

@@ -36,6 +36,11 @@ public struct ChartRecords: Hashable, Sendable {
   /// Begins with a chart of which nothing is noted.
   public init() {}
 
+  /// All rows of all records.
+  public var all: [Feat] {
+    longestAtTop + mostAppearances + biggestClimbs + biggestFalls + highestDebuts + mostReentries
+  }
+
   /// Notes an item's record with its newest appearance.
   public mutating func note(_ record: TrackRecord, of item: Int) {
     let last = record.last

@@ -64,6 +64,13 @@ public struct Day: Hashable, Comparable, Sendable {
     )
   }
 
+  /// The day of the week, from 1 for Monday to 7 for Sunday.
+  public var isoWeekday: Int {
+    // 1970-01-01 was a Thursday.
+    let days = (number + 3) % 7
+    return (days < 0 ? days + 7 : days) + 1
+  }
+
   public static func < (a: Day, b: Day) -> Bool {
     a.number < b.number
   }

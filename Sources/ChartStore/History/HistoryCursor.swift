@@ -106,13 +106,13 @@ extension HistoryCursor {
     return snapshot
   }
 
-  /// The rows of records, each with its item as it is called now.
-  public func holders(of feats: [ChartRecords.Feat]) -> [(
-    feat: ChartRecords.Feat, entry: ChartEntry
-  )] {
-    feats.compactMap { feat in
-      places[feat.item].map { (feat, words[$0].entry) }
+  /// The items that hold the records, called as they are now, by id.
+  public var holders: [Int: ChartEntry] {
+    var holders: [Int: ChartEntry] = [:]
+    for feat in records.all {
+      if let place = places[feat.item] { holders[feat.item] = words[place].entry }
     }
+    return holders
   }
 }
 

@@ -71,6 +71,10 @@ enum Question {
     SELECT until, name, maker FROM former_name WHERE listing = ?1 ORDER BY until
     """
 
+  static let archivePages = """
+    SELECT day FROM archive_page WHERE chart = ?1
+    """
+
   /// The items that were never before in a storefront's chart of a kind until a day on which at
   /// least so many storefronts have them; a chart's first snapshot has nothing new.
   static let breakouts = """

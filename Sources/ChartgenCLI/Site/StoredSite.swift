@@ -50,4 +50,38 @@ struct StoredSite: SiteData {
   func albums(_ ids: [Int]) async throws -> [Album] {
     try await store.albums(ids, storefronts: storefronts)
   }
+
+  func dates(of charts: [ChartKey]) async throws -> [ChartKey: ChartDates] {
+    try await store.archiveDates(of: charts)
+  }
+
+  func keepArchive(_ pages: [ChartKey: [Day]]) async throws {
+    if keepsAddresses { try await store.keepArchive(pages) }
+  }
+
+  func past(of chart: ChartKey, on dates: Set<Day>) -> any PastSnapshots {
+    StoredPast(store: store, wanted: dates, cursor: HistoryCursor(chart))
+  }
+
+  func runs(of ids: [Int], in charts: [ChartKey]) async throws -> [Int: [ItemRun]] {
+    try await store.runs(of: ids, in: charts)
+  }
+}
+
+/// A chart's past as the store has it.
+private struct StoredPast: PastSnapshots {
+  let store: Store
+  let wanted: Set<Day>
+  var cursor: HistoryCursor
+
+  /// How many snapshots are read at a time.
+  private static let batch = 16
+
+  mutating func next() async throws -> [Snapshot] {
+    try await store.walk(&cursor, limit: Self.batch, wanted: wanted)
+  }
+
+  var records: (records: ChartRecords, holders: [Int: ChartEntry]) {
+    (cursor.records, cursor.holders)
+  }
 }

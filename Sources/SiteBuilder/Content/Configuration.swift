@@ -11,6 +11,10 @@ public struct Configuration: Hashable, Sendable {
   public var storefronts: [Storefront]
   /// The charts of every storefront, in the order in which they are shown.
   public var charts: [ChartChoice]
+  /// The imported charts, in the order in which they are shown after the others of their storefront.
+  public var importedCharts: [ChartKey]
+  /// Which past snapshots get a page.
+  public var archive: ArchiveCadence
   /// How many rows to ask for.
   public var limit: Int
   /// Artists that have pages whether they chart or not.
@@ -86,10 +90,19 @@ public struct Configuration: Hashable, Sendable {
     artists.compactMap { if case .name(let name) = $0 { name } else { nil } }
   }
 
-  /// Every chart that the site shows, by storefront.
+  /// Every chart of Apple's that the site shows, by storefront.
   public var chartKeys: [ChartKey] {
+    storefronts.flatMap(appleCharts)
+  }
+
+  /// Every chart that the site shows, by storefront, imported ones after Apple's.
+  public var shownCharts: [ChartKey] {
     storefronts.flatMap { storefront in
-      charts.map { ChartKey(storefront: storefront, kind: $0.kind, genre: $0.genre) }
+      appleCharts(of: storefront) + importedCharts.filter { $0.storefront == storefront }
     }
+  }
+
+  private func appleCharts(of storefront: Storefront) -> [ChartKey] {
+    charts.map { ChartKey(storefront: storefront, kind: $0.kind, genre: $0.genre) }
   }
 }

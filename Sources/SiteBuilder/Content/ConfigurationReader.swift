@@ -34,8 +34,8 @@ private struct ConfigurationReader {
   private let root: Mapping
 
   private static let keys = [
-    "title", "url", "description", "language", "storefronts", "charts", "limit", "artists",
-    "episodes", "explicit", "artwork", "artwork_per_run", "sources", "raw_html",
+    "title", "url", "description", "language", "storefronts", "charts", "archive", "limit",
+    "artists", "episodes", "explicit", "artwork", "artwork_per_run", "sources", "raw_html",
   ]
 
   init(_ root: Mapping) {
@@ -50,7 +50,10 @@ private struct ConfigurationReader {
     let description = optional("description") { try $0.nonEmptyText() }
     let language = optional("language") { try $0.nonEmptyText() } ?? "en"
     let storefronts = readStorefronts()
-    let charts = readCharts()
+    let (charts, importedCharts) = readCharts(beside: storefronts)
+    let archive = optional("archive") {
+      try $0.choice(of: ArchiveCadence.allCases.map(\.rawValue))
+    }.flatMap(ArchiveCadence.init(rawValue:))
     let limit = optional("limit") { try $0.int(in: 1...100) } ?? 50
     let artists = readArtists()
     let episodes = optional("episodes") { try $0.int(in: 0...200) }.flatMap { $0 > 0 ? $0 : nil }
@@ -68,7 +71,8 @@ private struct ConfigurationReader {
     guard let title, let url else { return nil }
     return Configuration(
       title: title, url: url, description: description, language: language,
-      storefronts: storefronts, charts: charts, limit: limit, artists: artists, episodes: episodes,
+      storefronts: storefronts, charts: charts, importedCharts: importedCharts,
+      archive: archive ?? .weekly, limit: limit, artists: artists, episodes: episodes,
       explicit: explicit ?? .show, artwork: artwork ?? .download, artworkPerRun: artworkPerRun,
       sources: sources, allowsRawHTML: allowsRawHTML)
   }
@@ -114,9 +118,21 @@ private struct ConfigurationReader {
     return storefronts
   }
 
-  private mutating func readCharts() -> [Configuration.ChartChoice] {
+  private mutating func readCharts(
+    beside storefronts: [Storefront]
+  ) -> ([Configuration.ChartChoice], [ChartKey]) {
     var charts: [Configuration.ChartChoice] = []
+    var imported: [ChartKey] = []
     for node in items(of: "charts", needed: true) {
+      if case .mapping(let mapping) = node.content, mapping["storefront"] != nil {
+        guard let chart = readImported(mapping, beside: storefronts) else { continue }
+        guard !imported.contains(chart) else {
+          fail("chart '\(chart)' is there twice", at: node, hint: "remove one of them")
+          continue
+        }
+        imported.append(chart)
+        continue
+      }
       guard let chart = readChart(node) else { continue }
       guard !charts.contains(chart) else {
         fail("chart '\(chart.kind.rawValue)' is there twice", at: node, hint: "remove one of them")
@@ -124,7 +140,38 @@ private struct ConfigurationReader {
       }
       charts.append(chart)
     }
-    return charts
+    return (charts, imported)
+  }
+
+  /// Reads `{chart: hot-100, storefront: us}`, a chart that was imported.
+  private mutating func readImported(
+    _ mapping: Mapping, beside storefronts: [Storefront]
+  ) -> ChartKey? {
+    errors += mapping.unknownKeys(besides: ["chart", "storefront"]).map(\.diagnostic)
+    guard let name = attempt({ try mapping.value(of: "chart") }),
+      let text = attempt({ try name.text() }),
+      let place = attempt({ try mapping.value(of: "storefront") }),
+      let code = attempt({ try place.text() })
+    else { return nil }
+    guard let kind = ChartKind(name: text) else {
+      fail(
+        "'\(text)' cannot be an imported chart's name", at: name,
+        hint: "write small letters of a to z, digits and hyphens: hot-100")
+      return nil
+    }
+    guard kind.isImported else {
+      fail(
+        "the chart '\(text)' is Apple's and shown for every storefront", at: name,
+        hint: "write it without 'storefront'")
+      return nil
+    }
+    guard let storefront = Storefront(code), storefronts.contains(storefront) else {
+      fail(
+        "the storefront '\(code)' of the chart '\(text)' is not among 'storefronts'", at: place,
+        hint: storefronts.first.map { "write one of those, such as \($0)" })
+      return nil
+    }
+    return ChartKey(storefront: storefront, kind: kind)
   }
 
   /// Reads `top-podcasts` or `{chart: top-podcasts, genre: comedy}`.
@@ -132,7 +179,7 @@ private struct ConfigurationReader {
     guard case .mapping(let mapping) = node.content else {
       return readKind(node).map { Configuration.ChartChoice(kind: $0, genre: nil) }
     }
-    errors += mapping.unknownKeys(besides: ["chart", "genre"]).map(\.diagnostic)
+    errors += mapping.unknownKeys(besides: ["chart", "genre", "storefront"]).map(\.diagnostic)
     guard let name = attempt({ try mapping.value(of: "chart") }), let kind = readKind(name),
       let genre = attempt({ try mapping.value(of: "genre") }),
       let text = attempt({ try genre.text() })

@@ -38,7 +38,7 @@ private struct ContentReader {
     self.folder = folder
     self.configuration = configuration
     charts = Dictionary(
-      configuration.chartKeys.map { key in
+      configuration.shownCharts.map { key in
         let genre = key.genre.flatMap { Genre.known[$0] }.map { "-\($0.slug)" } ?? ""
         return ("\(key.storefront)-\(key.kind.rawValue)\(genre)", key)
       }, uniquingKeysWith: { first, _ in first })

@@ -21,6 +21,9 @@ extension PageWriter {
         .chart, scope,
         ChartVariables(
           chart: ChartView(scope: scope, chart: chart),
+          older: scope.past(
+            chart.key,
+            facts.archive(of: chart.key).neighbours(of: chart.snapshot.date).older),
           blurb: scope.markup(content.charts[chart.key])),
         date: chart.snapshot.date, into: &output)
     }

@@ -4,7 +4,7 @@ import Liquid
 extension PageWriter {
   /// Writes the page of a podcast.
   mutating func write(
-    _ podcast: Podcast, blurb: MarkdownFile?, into output: inout OutputUpdate
+    _ podcast: Podcast, _ runs: [ItemRun], blurb: MarkdownFile?, into output: inout OutputUpdate
   ) throws {
     guard let address = facts.routes.podcast(podcast.id) else { return }
     let scope = scope(address)
@@ -13,6 +13,7 @@ extension PageWriter {
       PodcastVariables(
         podcast: PodcastView(scope: scope, podcast: podcast),
         placements: scope.placements(.topPodcasts, podcast.id),
+        history: scope.history(runs.map { ($0, nil) }),
         blurb: scope.markup(blurb)), into: &output)
   }
 
@@ -32,17 +33,36 @@ extension PageWriter {
 
   /// Writes the page of an album, with where it and its songs chart.
   mutating func write(
-    _ album: Album, blurb: MarkdownFile?, into output: inout OutputUpdate
+    _ album: Album, _ runs: [ItemRun], _ songRuns: [Int: [ItemRun]], blurb: MarkdownFile?,
+    into output: inout OutputUpdate
   ) throws {
     guard let address = facts.routes.album(album.id) else { return }
     let scope = scope(address)
     var placements = facts.placements(of: .topAlbums, album.id)
-    for song in album.songs { placements += facts.placements(of: .topSongs, song.id) }
+    var history: [(ItemRun, String?)] = runs.map { ($0, nil) }
+    for song in album.songs {
+      placements += facts.placements(of: .topSongs, song.id)
+      history += (songRuns[song.id] ?? []).map { ($0, song.name) }
+    }
     try write(
       .album, scope,
       AlbumVariables(
         album: AlbumView(scope: scope, album: album),
-        placements: scope.placements(placements),
+        placements: scope.placements(placements), history: scope.history(history),
         blurb: scope.markup(blurb)), into: &output)
+  }
+}
+
+extension PageScope {
+  /// The ways of items through charts that the site shows, each with the item's name where the page
+  /// is another's.
+  func history(_ runs: [(run: ItemRun, name: String?)]) -> Value {
+    .array(
+      runs.compactMap { run, name in
+        guard let chart = site.chart(run.key) else { return nil }
+        return .object(
+          RunView(
+            scope: self, run: run, name: name, chart: chart, archive: site.archive(of: run.key)))
+      })
   }
 }

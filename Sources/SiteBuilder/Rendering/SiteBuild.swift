@@ -43,17 +43,20 @@ public struct SiteBuild: Sendable {
     progress: @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws -> SiteSummary {
     let named = content.named(with: configuration)
-    let index = try await data.pageIndex(charts: configuration.chartKeys, named: named)
+    let index = try await data.pageIndex(charts: configuration.shownCharts, named: named)
     let pictures = SitePictures(
       artwork == .download ? try await data.pictures() : KeptPictures(), artwork,
       published: output.lastEdition)
     let facts = SiteFacts(
       configuration: configuration, strings: theme.strings, isSample: isSample,
-      snapshots: try await data.snapshots(of: configuration.chartKeys), index: index,
+      snapshots: try await data.snapshots(of: configuration.shownCharts),
+      dates: try await data.dates(of: configuration.shownCharts), index: index,
       pages: content.links, pictures: pictures)
+    try await data.keepArchive(facts.archivePages)
     var writer = PageWriter(theme: theme, facts: facts)
 
     try writer.writeCharts(content, into: &output)
+    for chart in facts.charts { try await writer.writeArchive(of: chart, data, into: &output) }
     try writer.writeGenres(into: &output)
     try writer.writePages(content, into: &output)
 
@@ -66,7 +69,7 @@ public struct SiteBuild: Sendable {
     return SiteSummary(
       charts: facts.charts.count, podcasts: index.podcasts.count, artists: index.artists.count,
       albums: index.albums.count, pages: writer.pageCount,
-      missing: configuration.chartKeys.filter { key in
+      missing: configuration.shownCharts.filter { key in
         !facts.charts.contains { $0.key == key }
       },
       unknown: Self.unknown(named.artists, "artist", beside: index.artists)
@@ -89,8 +92,10 @@ public struct SiteBuild: Sendable {
     var done = 0
     var listed: [String: [ListedItem]] = [:]
     for ids in Self.batches(index.podcasts) {
+      let runs = try await data.runs(of: ids, in: facts.charts(of: .topPodcasts))
       for podcast in try await data.podcasts(ids) {
-        try writer.write(podcast, blurb: content.podcasts[podcast.id], into: &output)
+        try writer.write(
+          podcast, runs[podcast.id] ?? [], blurb: content.podcasts[podcast.id], into: &output)
         listed["podcasts", default: []].append(
           ListedItem(
             name: podcast.name, note: podcast.publisher, address: facts.routes.podcast(podcast.id)))
@@ -107,9 +112,15 @@ public struct SiteBuild: Sendable {
       done += ids.count
       progress(done, total)
     }
+    var songs: [Int: [Int]] = [:]
+    for (song, album) in index.songAlbums { songs[album, default: []].append(song) }
     for ids in Self.batches(index.albums) {
+      let runs = try await data.runs(of: ids, in: facts.charts(of: .topAlbums))
+      let songRuns = try await data.runs(
+        of: ids.flatMap { songs[$0] ?? [] }.sorted(), in: facts.charts(of: .topSongs))
       for album in try await data.albums(ids) {
-        try writer.write(album, blurb: content.albums[album.id], into: &output)
+        try writer.write(
+          album, runs[album.id] ?? [], songRuns, blurb: content.albums[album.id], into: &output)
         listed["albums", default: []].append(
           ListedItem(
             name: album.name, note: album.artistName, address: facts.routes.album(album.id)))

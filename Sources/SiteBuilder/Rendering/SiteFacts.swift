@@ -15,6 +15,10 @@ final class SiteFacts: Sendable {
   /// The lists of everything that have at least one item.
   let sections: [String]
   let pictures: SitePictures
+  /// What is new in several storefronts at once.
+  let breakouts: [Breakout]
+
+  private let archives: [ChartKey: ChartArchive]
 
   private let byItem: [ItemKey: [Placement]]
   private let byArtist: [Int: [Placement]]
@@ -27,7 +31,7 @@ final class SiteFacts: Sendable {
 
   init(
     configuration: Configuration, strings: ThemeStrings, isSample: Bool, snapshots: [Snapshot],
-    index: PageIndex, pages: [PageLink], pictures: SitePictures
+    dates: [ChartKey: ChartDates], index: PageIndex, pages: [PageLink], pictures: SitePictures
   ) {
     self.pictures = pictures
     self.configuration = configuration
@@ -35,10 +39,12 @@ final class SiteFacts: Sendable {
     self.isSample = isSample
     self.pages = pages
     let byKey = Dictionary(snapshots.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    charts = configuration.chartKeys.compactMap { key in
+    charts = configuration.shownCharts.compactMap { key in
       byKey[key].map { ShownChart($0, hidingExplicit: configuration.explicit == .hide) }
     }
     let charts = charts
+    archives = dates.mapValues { ChartArchive($0, configuration.archive) }
+    breakouts = Breakout.find(in: charts)
     storefronts = configuration.storefronts.compactMap { storefront in
       let own = charts.indices.filter { charts[$0].key.storefront == storefront }
       return own.isEmpty ? nil : ShownStorefront(storefront: storefront, charts: own)
@@ -75,6 +81,28 @@ final class SiteFacts: Sendable {
     charts.map(\.snapshot.date).max()
   }
 
+  /// The dates of a chart.
+  func archive(of key: ChartKey) -> ChartArchive {
+    archives[key] ?? ChartArchive(ChartDates(), .none)
+  }
+
+  /// The dates that have a page, by chart.
+  var archivePages: [ChartKey: [Day]] {
+    var pages: [ChartKey: [Day]] = [:]
+    for chart in charts { pages[chart.key] = archive(of: chart.key).pages }
+    return pages.filter { !$0.value.isEmpty }
+  }
+
+  /// The charts of a kind that the site shows.
+  func charts(of kind: ChartKind) -> [ChartKey] {
+    charts.map(\.key).filter { $0.kind == kind }
+  }
+
+  /// A chart that the site shows.
+  func chart(_ key: ChartKey) -> ShownChart? {
+    charts.first { $0.key == key }
+  }
+
   /// Where an item charts now, in the order of the charts.
   func placements(of kind: ChartKind, _ id: Int) -> [Placement] {
     byItem[ItemKey(kind: kind, id: id)] ?? []
@@ -92,14 +120,24 @@ struct ShownChart: Sendable {
   let snapshot: Snapshot
   /// How many rows site.yml hides.
   let hidden: Int
+  private let hidingExplicit: Bool
 
   var key: ChartKey { snapshot.key }
 
   init(_ snapshot: Snapshot, hidingExplicit: Bool) {
     var shown = snapshot
-    if hidingExplicit { shown.entries.removeAll { $0.entry.advisory == .explicit } }
+    if hidingExplicit {
+      shown.entries.removeAll { $0.entry.advisory == .explicit }
+      shown.dropouts.removeAll { $0.entry.advisory == .explicit }
+    }
     self.snapshot = shown
+    self.hidingExplicit = hidingExplicit
     hidden = snapshot.entries.count - shown.entries.count
+  }
+
+  /// Tells whether site.yml hides rows of an item.
+  func hides(_ entry: ChartEntry) -> Bool {
+    hidingExplicit && entry.advisory == .explicit
   }
 }
 
@@ -115,6 +153,41 @@ struct Placement: Hashable, Sendable {
   let row: Int
 }
 
+/// An item that is new in at least three storefronts on one date.
+struct Breakout: Sendable {
+  /// Its row in each of them, in the order of the charts.
+  let placements: [Placement]
+
+  /// How many storefronts make a breakout.
+  static let storefronts = 3
+
+  /// Finds what is new in several storefronts' newest charts of a kind, those of all genres; what is
+  /// new in the most of them comes first.
+  static func find(in charts: [ShownChart]) -> [Breakout] {
+    struct Sighting: Hashable {
+      let kind: ChartKind
+      let date: Day
+      let id: Int
+    }
+    var found: [Sighting: [Placement]] = [:]
+    var order: [Sighting] = []
+    for (place, chart) in charts.enumerated()
+    where chart.key.genre == nil && !chart.key.kind.isImported {
+      for (row, ranked) in chart.snapshot.entries.enumerated() where ranked.movement == .new {
+        let sighting = Sighting(
+          kind: chart.key.kind, date: chart.snapshot.date, id: ranked.entry.id)
+        if found[sighting] == nil { order.append(sighting) }
+        found[sighting, default: []].append(Placement(chart: place, row: row))
+      }
+    }
+    let all = order.compactMap { found[$0] }.filter { $0.count >= storefronts }
+    // Those with as many stay in the order in which they were met.
+    return all.enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }.map { Breakout(placements: $0.element) }
+  }
+}
+
 /// A Markdown page, as navigation and routing need it.
 struct PageLink: Sendable {
   let title: String
@@ -126,6 +199,9 @@ public enum PageKind: String, CaseIterable, Sendable {
   case home
   case storefront
   case chart
+  case archive
+  case calendar
+  case records
   case podcast
   case artist
   case album

@@ -39,6 +39,21 @@ struct Routes: Sendable {
     return Address(segments: [key.storefront.code, key.kind.rawValue] + (genre.map { [$0] } ?? []))
   }
 
+  /// The page of a chart's snapshot of a past date.
+  func archive(_ key: ChartKey, _ date: Day) -> Address {
+    Address(chart(key).path + "\(date)/")
+  }
+
+  /// The page of all dates of a chart.
+  func calendar(_ key: ChartKey) -> Address {
+    Address(chart(key).path + "archive/")
+  }
+
+  /// The page of a chart's records.
+  func records(_ key: ChartKey) -> Address {
+    Address(chart(key).path + "records/")
+  }
+
   func podcast(_ id: Int) -> Address? {
     podcasts[id].map { Self.item("podcasts", id, $0) }
   }

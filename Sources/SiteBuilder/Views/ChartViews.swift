@@ -12,7 +12,8 @@ struct ChartView: DeclaredObject {
     Member("name", .string, "what the chart is called: 'Top Podcasts'") {
       .string($0.scope.site.strings.name(of: $0.chart.key.kind))
     },
-    Member("kind", .string, "'top-podcasts', 'top-albums' or 'top-songs'") {
+    Member("kind", .string, "'top-podcasts', 'top-albums', 'top-songs' or an imported chart's name")
+    {
       .string($0.chart.key.kind.rawValue)
     },
     Member("storefront", .object(StorefrontLinkView.self), "the storefront it is a chart of") {
@@ -44,10 +45,33 @@ struct ChartView: DeclaredObject {
       .int($0.chart.snapshot.entries.count)
     },
     Member("hidden", .int, "how many explicit rows site.yml hides") { .int($0.chart.hidden) },
+    Member("dropouts", .list(.object(DropoutView.self)), "what left since the snapshot before") {
+      view in
+      .array(
+        view.chart.snapshot.dropouts.map {
+          .object(DropoutView(scope: view.scope, chart: view.chart, dropout: $0))
+        })
+    },
+    Member("cadence", .string, "what snapshots count: 'days', 'weeks' or 'months'") {
+      .string($0.scope.site.archive(of: $0.chart.key).cadence.rawValue)
+    },
+    Member("calendar_url", .optional(.string), "the link to all dates, where past ones have pages")
+    { view in view.pastLink { $0.calendar(view.chart.key) } },
+    Member("records_url", .optional(.string), "the link to the records, where there is a past") {
+      view in view.pastLink { $0.records(view.chart.key) }
+    },
     Member("highlights", .object(HighlightsView.self), "the rows that stand out") {
       .object(HighlightsView(scope: $0.scope, chart: $0.chart))
     },
   ])
+}
+
+extension ChartView {
+  /// A link that only a chart with pages of its past has.
+  fileprivate func pastLink(_ address: (Routes) -> Address) -> Value {
+    let hasPast = !scope.site.archive(of: chart.key).pages.isEmpty
+    return scope.link(hasPast ? address(scope.site.routes) : nil)
+  }
 }
 
 /// The rows of a chart that stand out; each is nil where no row does.
@@ -69,6 +93,13 @@ struct HighlightsView: DeclaredObject {
     Member("biggest_fall", .optional(.object(EntryView.self)), "the row that fell the most") {
       view in
       view.entry(view.extreme { $0 < 0 ? -$0 : nil })
+    },
+    Member("longest_run", .optional(.object(EntryView.self)), "the row with the longest run") {
+      view in
+      var best: RankedEntry?
+      for row in view.chart.snapshot.entries
+      where row.record?.run ?? 1 > best?.record?.run ?? 1 { best = row }
+      return view.entry(best)
     },
   ])
 
@@ -104,21 +135,73 @@ struct EntryView: DeclaredObject {
     Member("status", .optional(.string), "'new', 're-entry', 'up', 'down' or 'same'") {
       Value($0.ranked.movement?.rawValue)
     },
+    Member("peak", .optional(.int), "the item's best rank in the chart until then") {
+      Value($0.ranked.record?.peak)
+    },
+    Member("peak_date", .optional(.string), "the day on which that was first reached") {
+      Value($0.ranked.record?.peakDate)
+    },
+    Member("times_at_peak", .optional(.int), "how many snapshots have it at its best rank") {
+      Value($0.ranked.record?.timesAtPeak)
+    },
+    Member("is_new_peak", .bool, "whether the rank is better than all before; a debut's is not") {
+      .bool($0.ranked.record?.isNewPeak ?? false)
+    },
+    Member("appearances", .optional(.int), "how many snapshots hold the item, this one included") {
+      Value($0.ranked.record?.appearances)
+    },
+    Member("run", .optional(.int), "how many in a row hold it, this one included") {
+      Value($0.ranked.record?.run)
+    },
+    Member("longest_run", .optional(.int), "the most in a row that held it until then") {
+      Value($0.ranked.record?.longestRun)
+    },
+    Member("away", .optional(.int), "how many snapshots a re-entry was absent for") {
+      Value($0.ranked.record?.away)
+    },
+    Member("last_seen", .optional(.string), "the day a re-entry was last in the chart before") {
+      guard $0.ranked.record?.away != nil else { return .null }
+      return Value($0.ranked.record?.previous?.date)
+    },
+    Member("series", .list(.optional(.int)), "the ranks of the last 30 snapshots, nil for absences")
+    { .array($0.ranked.series.map { Value($0) }) },
+    Member("graph", .optional(.object(GraphView.self)), "the series as lines, where it has two") {
+      view in view.graph.map { .object(GraphView(graph: $0)) } ?? .null
+    },
     Member("item", .object(ItemView.self), "what is ranked") {
-      .object(ItemView(scope: $0.scope, kind: $0.chart.key.kind, entry: $0.ranked.entry))
+      .object(ItemView(scope: $0.scope, chart: $0.chart, entry: $0.ranked.entry))
     },
   ])
+}
+
+extension EntryView {
+  /// The series as a small picture, from rank 1 to 10 or to the worst of the series.
+  fileprivate var graph: Graph? {
+    let series = ranked.series
+    guard series.count > 1, series.count(where: { $0 != nil }) > 1 else { return nil }
+    var points: [Graph.Point] = []
+    var last: Int?
+    for (place, rank) in series.enumerated() {
+      guard let rank else { continue }
+      points.append(Graph.Point(place: place, rank: rank, isJoined: last == place - 1))
+      last = place
+    }
+    return Graph(
+      points, span: series.count - 1, lowest: 10, width: 120, height: 32)
+  }
 }
 
 /// What a chart row ranks: a podcast, an album or a song, as the row describes it.
 struct ItemView: DeclaredObject {
   let scope: PageScope
-  let kind: ChartKind
+  let chart: ShownChart
   let entry: ChartEntry
+
+  private var kind: ChartKind { chart.key.kind }
 
   static let members = Members<ItemView>([
     Member("id", .int, "Apple's id") { .int($0.entry.id) },
-    Member("kind", .string, "'podcast', 'album' or 'song'") { .string($0.kind.itemName) },
+    Member("kind", .string, "'podcast', 'album' or 'song'") { .string($0.chart.itemName) },
     Member("name", .string, "the name, in the language of the chart's storefront") {
       .string($0.entry.name)
     },
@@ -156,17 +239,22 @@ struct ItemView: DeclaredObject {
   ])
 }
 
-extension ChartKind {
+extension ShownChart {
   /// What one row ranks, as templates name it.
   var itemName: String {
-    switch self {
+    switch key.kind {
     case .topPodcasts: "podcast"
     case .topAlbums: "album"
     case .topSongs: "song"
     case .podcastEpisodes: "episode"
     case .musicVideos: "music-video"
     case .playlists: "playlist"
-    case .imported: "song"
+    case .imported:
+      switch snapshot.items {
+      case .podcasts: "podcast"
+      case .albums: "album"
+      case .songs, nil: "song"
+      }
     }
   }
 }

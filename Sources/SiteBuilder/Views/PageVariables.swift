@@ -37,6 +37,14 @@ struct HomeVariables: DeclaredObject {
           .object(StorefrontView(scope: page.scope, shown: $0, rows: Self.rows))
         })
     },
+    Member(
+      "breakouts", .list(.object(BreakoutView.self)), "what is new in three storefronts or more"
+    ) { page in
+      .array(
+        page.scope.site.breakouts.map {
+          .object(BreakoutView(scope: page.scope, breakout: $0))
+        })
+    },
     Member("blurb", .optional(.markup), "Content/index.md as HTML") { $0.blurb },
   ])
 }
@@ -58,12 +66,17 @@ struct StorefrontVariables: DeclaredObject {
 
 struct ChartVariables: DeclaredObject {
   let chart: ChartView
+  let older: Value
   let blurb: Value
 
   static let members = Members<ChartVariables>([
     Member("chart", .object(ChartView.self), "the chart with all of its rows") {
       .object($0.chart)
     },
+    Member("older", .optional(.object(PastLinkView.self)), "the newest page of its past") {
+      $0.older
+    },
+    Member("newer", .optional(.object(PastLinkView.self)), "nil: it is the newest") { _ in .null },
     Member("blurb", .optional(.markup), "the chart's file in Content/charts as HTML") { $0.blurb },
   ])
 }
@@ -71,12 +84,16 @@ struct ChartVariables: DeclaredObject {
 struct PodcastVariables: DeclaredObject {
   let podcast: PodcastView
   let placements: Value
+  let history: Value
   let blurb: Value
 
   static let members = Members<PodcastVariables>([
     Member("podcast", .object(PodcastView.self), "the podcast") { .object($0.podcast) },
     Member("placements", .list(.object(PlacementView.self)), "every chart it is on now") {
       $0.placements
+    },
+    Member("history", .list(.object(RunView.self)), "its whole way through each chart") {
+      $0.history
     },
     Member("blurb", .optional(.markup), "the podcast's file in Content/podcasts as HTML") {
       $0.blurb
@@ -103,12 +120,16 @@ struct ArtistVariables: DeclaredObject {
 struct AlbumVariables: DeclaredObject {
   let album: AlbumView
   let placements: Value
+  let history: Value
   let blurb: Value
 
   static let members = Members<AlbumVariables>([
     Member("album", .object(AlbumView.self), "the album") { .object($0.album) },
     Member("placements", .list(.object(PlacementView.self)), "where it and its songs chart now") {
       $0.placements
+    },
+    Member("history", .list(.object(RunView.self)), "its and its songs' way through each chart") {
+      $0.history
     },
     Member("blurb", .optional(.markup), "the album's file in Content/albums as HTML") {
       $0.blurb
@@ -181,7 +202,9 @@ struct NoVariables: DeclaredObject {
 enum PageTemplates {
   static let all: [(template: String, variables: any DeclaredObject.Type)] = [
     ("home.html", HomeVariables.self), ("storefront.html", StorefrontVariables.self),
-    ("chart.html", ChartVariables.self), ("podcast.html", PodcastVariables.self),
+    ("chart.html", ChartVariables.self), ("archive.html", ArchiveVariables.self),
+    ("calendar.html", CalendarVariables.self), ("records.html", RecordsVariables.self),
+    ("podcast.html", PodcastVariables.self),
     ("artist.html", ArtistVariables.self), ("album.html", AlbumVariables.self),
     ("genre.html", GenreVariables.self), ("list.html", ListVariables.self),
     ("page.html", ContentVariables.self), ("404.html", NoVariables.self),

@@ -153,7 +153,7 @@ struct DefinitionTests {
     #expect(rows(records.biggestFalls).prefix(2) == ["2 2 4", "4 2 5"])
     #expect(rows(records.highestDebuts) == ["5 2 4"])
     #expect(rows(records.mostReentries) == ["1 1 1"])
-    #expect(cursor.holders(of: records.highestDebuts).map(\.entry.name) == ["Item 5"])
+    #expect(cursor.holders[5]?.name == "Item 5")
   }
 }
 

@@ -22,6 +22,7 @@ struct QuestionTests {
   static let questions = [
     Question.charts, Question.days, Question.entries, Question.ranks, Question.careers,
     Question.runs, Question.listing, Question.formerName, Question.formerNames, Question.breakouts,
+    Question.archivePages,
     Question.entryGenres, Question.podcasts,
     Question.podcastGenres, Question.episodes, Question.artists, Question.albumsOfArtists,
     Question.albums, Question.songsOfAlbums, Question.listings, Question.listingsOfAlbums,

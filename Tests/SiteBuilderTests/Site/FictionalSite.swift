@@ -24,6 +24,19 @@ struct FictionalSite: SiteData {
 
   func pictures() async throws -> KeptPictures { kept }
 
+  func dates(of keys: [ChartKey]) async throws -> [ChartKey: ChartDates] {
+    Dictionary(
+      charts.map { ($0.key, ChartDates(all: [$0.date])) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func keepArchive(_ pages: [ChartKey: [Day]]) async throws {}
+
+  func past(of chart: ChartKey, on dates: Set<Day>) -> any PastSnapshots {
+    FictionalPast(snapshots: charts.filter { $0.key == chart && dates.contains($0.date) })
+  }
+
+  func runs(of ids: [Int], in charts: [ChartKey]) async throws -> [Int: [ItemRun]] { [:] }
+
   /// Renders the site with the package's own theme, into a folder that lives as long as the result.
   func build(
     _ configuration: String, templates: [String: String] = [:]
@@ -72,4 +85,16 @@ extension Snapshot {
       key: ChartKey(storefront: place, kind: .topPodcasts, genre: genre), date: day,
       previousDate: Day(iso: "2026-11-22"), entries: entries)
   }
+}
+
+/// Snapshots that a test makes up.
+private struct FictionalPast: PastSnapshots {
+  var snapshots: [Snapshot]
+
+  mutating func next() async throws -> [Snapshot] {
+    defer { snapshots = [] }
+    return snapshots
+  }
+
+  var records: (records: ChartRecords, holders: [Int: ChartEntry]) { (ChartRecords(), [:]) }
 }
