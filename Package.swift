@@ -102,7 +102,7 @@ let package = Package(
       of: "ChartgenCLI",
       [
         "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "Liquid",
-        "SiteBuilder",
+        "SiteBuilder", "SQLite",
       ]),
   ],
   swiftLanguageModes: [.v6]

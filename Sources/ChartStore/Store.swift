@@ -38,15 +38,18 @@ public actor Store {
   ///   - path: The file.
   ///   - use: What the store is opened for.
   ///   - patience: How many milliseconds a call waits for another program's lock.
+  ///   - keepsCopy: Whether a store that is brought up to date is copied before, to a file beside it
+  ///     that is named for the step.
   /// - Throws: A ``StoreError`` that says what stands there and what to do about it.
   public init(
-    at path: String, for use: Use = .writing, patience: Int = 5_000
+    at path: String, for use: Use = .writing, patience: Int = 5_000, keepsCopy: Bool = true
   ) async throws(StoreError) {
     self.path = path
     self.use = use
     connection = nil
     // From here on the actor is whole, and the code runs on its queue.
-    connection = try Self.open(path, for: use, patience: patience)
+    connection = try Self.open(
+      path, for: use, patience: patience, keepsCopy: keepsCopy)
   }
 
   /// Closes the store: what was written is all in the one file then, and no other is left.

@@ -114,6 +114,15 @@ public final class Connection {
     }
   }
 
+  /// Writes the whole database, without free pages, into a new file.
+  ///
+  /// - Parameter path: The file, which must not be there; it is taken literally.
+  /// - Throws: A ``SQLiteError`` when it cannot be written; what was begun is left.
+  public func copy(into path: String) throws(SQLiteError) {
+    // A name that begins with `file:` would be read as a URI.
+    try statement("VACUUM INTO ?").run(path.hasPrefix("/") ? path : "./" + path)
+  }
+
   /// Closes the connection; what is left in the `-wal` goes into the file, and the `-wal` away.
   ///
   /// Closing twice does nothing; any other use after it throws.

@@ -45,6 +45,14 @@ public struct Schema: Sendable {
     return applied.count == migrations.count ? .current : .behind
   }
 
+  /// The name of the first step that a database lacks, where it has taken others; nil for a database
+  /// that is empty or up to date.
+  public func nextStep(for connection: Connection) throws(SQLiteError) -> String? {
+    let applied = try applied(in: connection)
+    guard !applied.isEmpty else { return nil }
+    return migrations.first { !applied.contains($0.name) }?.name
+  }
+
   /// Takes every step that a database lacks, all in one transaction, and marks the file as ours.
   public func migrate(_ connection: Connection) throws(SQLiteError) {
     try connection.transaction { () throws(SQLiteError) in

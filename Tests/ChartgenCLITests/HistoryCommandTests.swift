@@ -1,5 +1,7 @@
 import ChartgenCLI
 import Foundation
+import SQLite
+import SiteBuilder
 import TestSupport
 import Testing
 
@@ -177,6 +179,29 @@ struct HistoryCommandTests {
     #expect(!FileManager.default.fileExists(atPath: site.path + "/Data"))
     let bad = try await bring(Self.rows + "x", as: "rows.csv", "--dry-run")
     #expect(bad.status == .failed)
+  }
+
+  @Test func `another run at work is waited for by nobody`() async throws {
+    let lock = try RunLock(dataFolder: site.path + "/Data")
+    let run = try await bring(Self.rows)
+    #expect(run.status == .locked)
+    #expect(run.error.contains("another run of chartgen is at work"))
+    lock.release()
+    #expect(try await bring(Self.rows).status == .done)
+  }
+
+  @Test func `a store of a newer chartgen is left alone`() async throws {
+    _ = try await bring(Self.rows)
+    let path = site.path + "/Data/charts.sqlite"
+    let newer = try Connection(path: path, access: .write)
+    try newer.execute("INSERT INTO migration (name) VALUES ('moods')")
+    try newer.close()
+    let before = try Data(contentsOf: URL(filePath: path))
+    for arguments in [["history", "export"], ["history", "import", "rows.csv"]] {
+      let run = await site.run(arguments + Self.chart)
+      #expect(run.status == .failed && run.error.contains("made by a newer chartgen"))
+    }
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
   }
 
   @Test func `a chart and an item's run are shown as text`() async throws {

@@ -1,9 +1,11 @@
+import ChartModel
+import Foundation
 import SQLite
 
 extension Store {
   /// Opens a file that is ours, or makes one.
   static func open(
-    _ path: String, for use: Use, patience: Int
+    _ path: String, for use: Use, patience: Int, keepsCopy: Bool
   ) throws(StoreError) -> Connection {
     let file = try check(path, for: use)
     do {
@@ -16,7 +18,7 @@ extension Store {
         }
       let connection = try Connection(path: path, access: access, busyTimeout: patience)
       if use == .writing, connection.isReadOnly { throw StoreError(.notWritable, path: path) }
-      try prepare(connection, path: path, for: use)
+      try prepare(connection, path: path, for: use, keepsCopy: keepsCopy)
       return connection
     } catch let error as SQLiteError {
       throw StoreError(error, path: path)
@@ -67,15 +69,37 @@ extension Store {
     }
   }
 
+  /// Keeps a copy of a store as it is before a step: `charts.before-history.sqlite`.
+  ///
+  /// It is whole under its own name, or not there.
+  private static func copy(
+    _ connection: Connection, at path: String, before step: String
+  ) throws {
+    let stem = path.hasSuffix(".sqlite") ? String(path.dropLast(7)) : path
+    let copy = "\(stem).before-\(Slug.make(from: step)).sqlite"
+    let draft = copy + ".new"
+    try? FileManager.default.removeItem(atPath: draft)
+    do {
+      try connection.copy(into: draft)
+      guard unsafe rename(draft, copy) == 0 else { throw StoreError(.notWritable, path: copy) }
+    } catch {
+      try? FileManager.default.removeItem(atPath: draft)
+      throw error
+    }
+  }
+
   /// Brings the tables up to date and sets what belongs to the connection.
   private static func prepare(
-    _ connection: Connection, path: String, for use: Use
+    _ connection: Connection, path: String, for use: Use, keepsCopy: Bool
   ) throws {
     switch try Schema.charts.standing(of: connection) {
     case .current: break
     case .ahead(let steps): throw StoreError(.newer(steps: steps), path: path)
     case .behind:
       guard use == .writing else { throw StoreError(.older, path: path) }
+      if keepsCopy, let step = try Schema.charts.nextStep(for: connection) {
+        try copy(connection, at: path, before: step)
+      }
       try Schema.charts.migrate(connection)
     }
     if use == .writing {

@@ -27,7 +27,7 @@ enum SampleStore {
   ///
   /// It is made under another name and renamed, so that a store under its own name is whole.
   private static func open(at path: String, _ console: Console) async throws -> Store {
-    if let store = try? await Store(at: path) {
+    if let store = try? await Store(at: path, keepsCopy: false) {
       let attempts = try await store.attempts()
       if attempts.contains(where: { $0.source == source && $0.outcome == version }) {
         return store
