@@ -154,6 +154,20 @@ struct FetchFaultTests {
     #expect(good.status == .done && good.error.isEmpty, "\(good.error)")
   }
 
+  @Test func `feeds that asked for a pause are left alone by later runs as well`() async throws {
+    let site = try await FetchedSite.built(configuration: Self.small)
+    site.sleep()
+    site.apple.fail(.slowDown(3_600), at: "/us/podcasts", times: 1)
+    _ = await site.run("fetch")
+    let count = site.asked(\.feeds).count
+    site.clock.advance(by: 1_800)
+    let run = await site.run("fetch")
+    #expect(site.asked(\.feeds).count == count)
+    #expect(run.error.contains("has asked for a pause until 2026-12-01T03:30:00Z"), "\(run.error)")
+    site.clock.advance(by: 1_801)
+    #expect(await site.run("fetch", "--strict").status == .done)
+  }
+
   @Test func `Apple gone is two lines, and the site stays`() async throws {
     let site = try await FetchedSite.built()
     let before = try site.site.published()

@@ -151,6 +151,8 @@ public struct AppleClient: Sendable {
     switch fault {
     // Each costs the whole deadline.
     case .http(.timedOut): 2
+    // A connection that breaks during the handshake looks like a bad certificate.
+    case .http(.tls): 2
     // Too many ids make Apple's gateway fail; the caller asks for fewer.
     case .http(.status(502)) where door == .lookups: 1
     case .http(.cutOff), .http(.other), .http(.status(500...)): 3

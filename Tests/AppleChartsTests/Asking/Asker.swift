@@ -14,10 +14,11 @@ struct Asker {
   static let day = 20_787
 
   /// Makes a client that asks for `budget` seconds of its clock, waits `patience` for each answer,
-  /// and gives to `keep` what was asked.
+  /// and gives to `keep` what was asked; `secureITunes` looks up where TLS must fail.
   init(
     apple: FictionalApple? = nil, clock: SteppedClock? = nil, budget: Int? = nil,
     history: CallHistory = CallHistory(), patience: Duration = .seconds(30),
+    secureITunes: Bool = false,
     keep: @escaping @Sendable (CallHistory) async -> Void = { _ in }
   ) throws {
     let apple = try apple ?? FictionalApple(day: Self.day)
@@ -25,7 +26,9 @@ struct Asker {
     let asking = AskingClock(
       now: { Timestamp(seconds: clock.seconds) }, sleep: clock.sleep,
       deadline: budget.map { Timestamp(seconds: clock.seconds + $0) })
-    let endpoints = AppleEndpoints(feeds: apple.feeds.url(""), itunes: apple.itunes.url("/"))
+    // Nobody speaks TLS there.
+    let itunes = secureITunes ? "https://127.0.0.1:\(apple.itunes.port)" : apple.itunes.url("/")
+    let endpoints = AppleEndpoints(feeds: apple.feeds.url(""), itunes: itunes)
     var http = HTTPConfiguration(allowedHosts: endpoints.hosts, userAgent: "chart-tests/1")
     http.requestDeadline = patience
     self.apple = apple

@@ -64,6 +64,21 @@ struct RetryTests {
     #expect(asker.apple.feeds.requests.count == 2)
   }
 
+  @Test func `a secure connection that fails is tried twice, and then the host is given up`()
+    async throws
+  {
+    let asker = try Asker(secureITunes: true)
+    let failures = try await asker.client.lookup(Array(1_001...2_800), .podcast, in: .us) { _ in }
+    #expect(failures.allSatisfy { $0.error.endsHost })
+    #expect(failures.reduce(0) { $0 + $1.ids.count } == 1_800)
+    // Four calls are under way at once.
+    #expect((2...8).contains(asker.apple.itunes.connectionCount))
+    guard case .http(.tls) = failures.first?.error.kind else {
+      Issue.record("\(String(describing: failures.first))")
+      return
+    }
+  }
+
   @Test(arguments: [.refusal, .slowDown(600)] as [FictionalApple.Fault])
   func `a refusal stops everything at that host, and nothing at the other`(
     fault: FictionalApple.Fault
