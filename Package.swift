@@ -101,7 +101,7 @@ let package = Package(
     tests(
       of: "ChartgenCLI",
       [
-        "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "Liquid",
+        "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "HTTP", "Liquid",
         "SiteBuilder", "SQLite",
       ]),
   ],

@@ -16,7 +16,7 @@ extension FetchRun {
     let keys = configuration.chartKeys
     let limit = configuration.limit
     var tags: [ChartKey: String] = [:]
-    for key in keys where !accepted.contains(key) {
+    for key in keys {
       tags[key] = try await store.feedTag(of: apple.address(of: key, limit: limit))
     }
     var errors: [ChartKey: AppleError] = [:]
