@@ -168,7 +168,21 @@ struct FetchFaultTests {
     #expect(await site.run("fetch", "--strict").status == .done)
   }
 
-  @Test func `Apple gone is two lines, and the site stays`() async throws {
+  @Test func `feeds that are silent for half the run leave time for lookups`() async throws {
+    let site = try FetchedSite(configuration: FetchedSite.configuration + "\nartists: [2001]\n")
+    site.apple.fail(.silence, at: "/api/")
+    let task = Task { await site.run("fetch", patience: .seconds(1)) }
+    while site.apple.feeds.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+    site.clock.advance(by: 400)
+    let run = await task.value
+    // None of the six is asked a second time.
+    #expect(site.apple.feeds.requests.count <= 6)
+    #expect(
+      run.error.contains("no whole answer in time; 6 charts could not be had"), "\(run.error)")
+    #expect(site.asked(\.itunes).count == 2)
+  }
+
+  @Test func `Apple gone is said, and the site stays`() async throws {
     let site = try await FetchedSite.built()
     let before = try site.site.published()
     site.sleep()

@@ -79,6 +79,7 @@ public struct AppleClient: Sendable {
   ) async throws(AppleError) -> Value {
     let gate = door == .feeds ? feedGate : itunesGate
     var attempt = 1
+    var last: AppleError?
     while true {
       do throws(CallGate.Closed) {
         try await gate.turn(isCounted: door == .lookups)
@@ -87,7 +88,8 @@ public struct AppleClient: Sendable {
         case .refused(let until):
           throw AppleError(
             .refusedBefore(host: AppleEndpoints.host(of: url), until: until), url: url)
-        case .outOfTime: throw AppleError(.outOfTime, url: url)
+        // What went wrong while there was time says more.
+        case .outOfTime: throw last ?? AppleError(.outOfTime, url: url)
         case .cancelled: throw AppleError(.http(.cancelled), url: url)
         }
       }
@@ -97,6 +99,7 @@ public struct AppleClient: Sendable {
         guard attempt < Self.attempts(at: error.kind, door) else { throw error }
         do { try await clock.sleep(Self.pause(after: attempt)) } catch { throw canceled(url) }
         attempt += 1
+        last = error
       }
     }
   }

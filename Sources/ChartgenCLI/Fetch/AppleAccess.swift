@@ -37,17 +37,22 @@ enum AppleAccess {
   ) async throws(StoreError) -> AppleClient {
     let surroundings = console.surroundings
     let endpoints = AppleEndpoints(feeds: sources.feeds, itunes: sources.itunes)
-    let clock = AskingClock(
-      now: surroundings.now,
-      sleep: { duration in
-        if duration > .seconds(5) {
-          console.progress("waiting \(duration.components.seconds) s for the next turn at Apple's")
-        }
-        try await surroundings.sleep(duration)
-      },
-      deadline: Timestamp(seconds: surroundings.now().seconds + budget))
-
-    func gate(_ name: String, _ callsPerMinute: Int?) async throws(StoreError) -> CallGate {
+    let began = surroundings.now().seconds
+    func clock(until seconds: Int) -> AskingClock {
+      AskingClock(
+        now: surroundings.now,
+        sleep: { duration in
+          if duration > .seconds(5) {
+            console.progress(
+              "waiting \(duration.components.seconds) s for the next turn at Apple's")
+          }
+          try await surroundings.sleep(duration)
+        },
+        deadline: Timestamp(seconds: began + seconds))
+    }
+    func gate(
+      _ name: String, _ callsPerMinute: Int?, _ clock: AskingClock
+    ) async throws(StoreError) -> CallGate {
       CallGate(
         callsPerMinute: callsPerMinute,
         history: try await store?.callHistory(of: name) ?? CallHistory(), clock: clock
@@ -56,10 +61,12 @@ enum AppleAccess {
         try? await store?.keep(history, of: name)
       }
     }
-    // Both services may be at one address, and still each has its own gate.
+    // Both services may be at one address, and still each has its own gate. Feeds that are silent
+    // one after another leave half the time for lookups.
+    let wholeRun = clock(until: budget)
     return AppleClient(
-      http: http, endpoints: endpoints, clock: clock,
-      itunesGate: try await gate(endpoints.itunes, CallGate.appleCallsPerMinute),
-      feedGate: try await gate("feeds of \(endpoints.feeds)", nil))
+      http: http, endpoints: endpoints, clock: wholeRun,
+      itunesGate: try await gate(endpoints.itunes, CallGate.appleCallsPerMinute, wholeRun),
+      feedGate: try await gate("feeds of \(endpoints.feeds)", nil, clock(until: budget / 2)))
   }
 }
