@@ -82,7 +82,9 @@ let package = Package(
       path: "Tests/CaseRunner", swiftSettings: strict),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["AppleCharts", "ChartModel", "ChartStore", "Diagnostics", "Liquid"],
+      dependencies: [
+        "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "Liquid",
+      ],
       path: "Tests/Benchmarks", exclude: ["README.md", "Templates"], swiftSettings: strict),
     .executableTarget(
       name: "fuzz-liquid", dependencies: ["Diagnostics", "Liquid"], path: "Tests/Fuzz",

@@ -9,10 +9,12 @@ enum Benchmarks {
       switch (arguments.first, arguments.count) {
       case ("prepare", 3):
         try await BenchmarkSite(dataSet: arguments[1], folder: arguments[2]).prepare()
+      case ("artwork", 2): try await artworkBenchmark(site: arguments[1])
       case ("liquid", 3...):
         try liquidBenchmark(Array(arguments.dropFirst()))
       default:
-        say("usage: benchmarks prepare DATASET SITE | liquid TEMPLATE FEED [SECONDS]")
+        say(
+          "usage: benchmarks prepare DATASET SITE | artwork SITE | liquid TEMPLATE FEED [SECONDS]")
         exit(2)
       }
     } catch {
