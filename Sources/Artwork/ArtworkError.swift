@@ -35,11 +35,16 @@ public struct ArtworkError: Error, Hashable, Sendable {
     self.subject = subject
   }
 
+  /// Whether a status says something of the host or of us, rather than of the picture.
+  private static func isOfHost(_ status: Int) -> Bool {
+    status >= 500 || status == 403 || status == 429
+  }
+
   /// How the failure is remembered; nil where it is not the picture's.
   public var failure: ArtworkRecord.Failure? {
     switch kind {
     case .couldNotConnect: .unreachable
-    case .refused(let status): status >= 500 ? .hostFailed : .refused
+    case .refused(let status): Self.isOfHost(status) ? .hostFailed : .refused
     case .forbidden: .refused
     case .tooLarge: .tooLarge
     case .notAPicture: .notAPicture
@@ -78,7 +83,7 @@ extension ArtworkError: CustomStringConvertible {
   public var hint: String? {
     switch kind {
     case .couldNotConnect, .cutOff: "the next run asks again"
-    case .refused(let status): status >= 500 || status == 429 ? "the next run asks again" : nil
+    case .refused(let status): Self.isOfHost(status) ? "the next run asks again" : nil
     case .folder(let code):
       Self.isFull(code)
         ? "free some space on the disk, and run the command again"

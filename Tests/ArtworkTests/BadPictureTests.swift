@@ -95,7 +95,9 @@ struct BadPictureTests {
     #expect(gallery.asked.count == 1)
   }
 
-  @Test(arguments: [(403, ArtworkRecord.Failure.refused), (500, .hostFailed), (204, .refused)])
+  @Test(arguments: [
+    (410, ArtworkRecord.Failure.refused), (204, .refused), (403, .hostFailed), (500, .hostFailed),
+  ])
   func `another status than success is refused`(
     status: Int, failure: ArtworkRecord.Failure
   ) async throws {

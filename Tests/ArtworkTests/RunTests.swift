@@ -109,6 +109,20 @@ struct RunTests {
     #expect(try await gallery.run(wanted, day: 9).fetched == 1)
   }
 
+  @Test(arguments: [403, 503])
+  func `a host that refuses everything is left alone until the next run`(
+    status: Int
+  ) async throws {
+    let gallery = try Gallery()
+    let wanted = (0..<40).map { Gallery.url("\($0).jpg") }
+    for number in 0..<40 { gallery.on("\(number).jpg", .answer(status: status)) }
+    let outcome = try await gallery.run(wanted)
+    #expect(outcome.stopped?.kind == .refused(status: status))
+    #expect(gallery.asked.count < 16)
+    for number in 0..<40 { gallery.on("\(number).jpg", try DrawnPicture.jpeg(64, seed: number)) }
+    #expect(try await gallery.run(wanted, day: 2).kept == 40)
+  }
+
   @Test
   func `a host that says it is asked too much is not asked any more`() async throws {
     let gallery = try Gallery()

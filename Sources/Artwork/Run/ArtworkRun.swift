@@ -15,7 +15,7 @@ public struct ArtworkRun: Sendable {
   private static let width = 6
   /// How many records are saved at a time, so that little is lost when a run is ended.
   private static let batch = 32
-  /// After how many hosts in a row that cannot be reached the run stops asking.
+  /// After how many failures in a row that are the host's own the run stops asking.
   private static let patience = 8
 
   /// Prepares a run.
@@ -110,16 +110,16 @@ public struct ArtworkRun: Sendable {
       for _ in 0..<Self.width { addNext() }
       var changes = ArtworkChanges()
       var done = 0
-      var unreachable = 0
+      var inVain = 0
       while let result = try await group.next() {
         done += 1
         progress(done, jobs.count)
         if let error = result.error {
           failures.append((result.job.place, error))
-          unreachable = error.failure == .unreachable ? unreachable + 1 : 0
-          if error.endsRun || unreachable >= Self.patience { outcome.stopped = error }
+          inVain = error.failure?.isOfHost == true ? inVain + 1 : 0
+          if error.endsRun || inVain >= Self.patience { outcome.stopped = error }
         } else {
-          unreachable = 0
+          inVain = 0
           if result.wasFetched { outcome.fetched += 1 } else { outcome.repaired += 1 }
         }
         if let record = record(of: result) {
@@ -196,6 +196,11 @@ public struct ArtworkRun: Sendable {
     }
     return ArtworkRecord(address: result.job.address, state: state, used: now.day)
   }
+}
+
+extension ArtworkRecord.Failure {
+  /// Whether other pictures of the host will fail as well.
+  fileprivate var isOfHost: Bool { self == .unreachable || self == .hostFailed }
 }
 
 extension ArtworkError {

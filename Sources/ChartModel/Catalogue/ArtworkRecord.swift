@@ -12,7 +12,7 @@ public struct ArtworkRecord: Hashable, Sendable {
   public enum Failure: String, CaseIterable, Sendable {
     /// There was no whole answer: no connection, or none in time.
     case unreachable
-    /// The host said that something is wrong with itself.
+    /// The host would not answer, whatever was asked of it.
     case hostFailed = "host-failed"
     /// The host, or our own rules, refused it.
     case refused

@@ -46,20 +46,19 @@ extension BuildCommand {
   ) async throws {
     let configuration = sources.configuration
     guard configuration.artwork == .download, !arguments.has(.dryRun), !arguments.has(.sample)
-    else {
-      return
-    }
-    var fetch: ArtworkRun.Fetch?
+    else { return }
     // Recorded answers are for runs that ask nobody, unless it is said where pictures come from.
-    if !arguments.has(.offline), !arguments.has(.from) || arguments.has(.artworkURL) {
-      let source = ArtworkSource(http, base: configuration.sources.artwork)
-      fetch = { url throws(ArtworkError) in try await source.bytes(of: url) }
-    }
+    // Where not even a chart could be had, there is no point in trying.
+    let asks =
+      !arguments.has(.offline) && (!arguments.has(.from) || arguments.has(.artworkURL))
+      && summary.fetch?.answeredCharts != 0
+    let source = ArtworkSource(http, base: configuration.sources.artwork)
+    let fetch: ArtworkRun.Fetch = { url throws(ArtworkError) in try await source.bytes(of: url) }
     let run = PictureRun(
       store: store, folder: ArtworkFolder(path: paths.artwork), console: console)
     summary.pictures = try await run.run(
       charts: configuration.chartKeys, limit: configuration.artworkPerRun,
-      now: console.surroundings.now(), fetch: fetch)
+      now: console.surroundings.now(), fetch: asks ? fetch : nil)
     console.clearProgress()
   }
 

@@ -52,13 +52,8 @@ extension BuildCommand {
   /// Says which pictures were gone or damaged, and drops what is left of their files, so that the
   /// next run makes them again.
   private func report(_ damaged: [Picture], of edition: Edition, _ summary: RunSummary) {
-    guard let first = damaged.first else { return }
-    let more = damaged.count == 1 ? "" : ", and \(damaged.count - 1) more,"
-    console.report(
-      Diagnostic(
-        .warning, "the files of this picture\(more) are gone or damaged",
-        at: .name("\(edition.artwork)/\(first.originalName)"),
-        hint: "placeholders stand for what 'chartgen build' will make again"))
+    guard let diagnostic = Diagnostic(damaged: damaged, in: edition.artwork) else { return }
+    console.report(diagnostic)
     guard !summary.isDryRun else { return }
     let folder = ArtworkFolder(path: edition.artwork)
     for picture in damaged { folder.removeFiles(of: picture) }

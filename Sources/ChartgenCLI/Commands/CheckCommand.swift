@@ -79,14 +79,16 @@ struct CheckCommand {
     let build = SiteBuild(
       configuration: sources.configuration, content: sources.content, theme: sources.theme,
       isSample: edition.isSample)
+    let artwork = edition.isSample ? paths.sampleArtwork : paths.artwork
     let data = StoredSite(
-      store: edition.store, artwork: edition.isSample ? paths.sampleArtwork : paths.artwork,
+      store: edition.store, artwork: artwork,
       configuration: sources.configuration, keepsAddresses: false)
     var output = try paths.output.begin(dryRun: true)
-    _ = try await build.render(data, into: &output) { done, total in
+    let made = try await build.render(data, into: &output) { done, total in
       console.progress("rendering \(done) of \(total)")
     }
     output.abandon()
+    Diagnostic(damaged: made.damagedPictures, in: artwork).map(console.report)
   }
 
   /// Checks the links of what is in Output, and returns how many are wrong.

@@ -37,10 +37,29 @@ struct PictureRun {
           changes.saved, touched: changes.touched, removed: changes.removed)
       })
     report(outcome)
+    try await note(outcome, at: now)
     return outcome
   }
 
+  /// How it went, for whoever looks at the store.
+  private func note(_ outcome: ArtworkOutcome, at now: Timestamp) async throws {
+    let (fetched, failed) = (outcome.fetched, outcome.failures.count)
+    guard fetched > 0 || failed > 0 else { return }
+    try await store.recordAttempt(
+      source: "pictures", at: now,
+      outcome: "\(fetched) fetched" + (failed > 0 ? ", \(failed) failed" : ""),
+      isSuccess: failed == 0)
+  }
+
   private func report(_ outcome: ArtworkOutcome) {
+    if let stopped = outcome.stopped {
+      console.report(
+        Diagnostic(
+          .warning, "no more pictures were asked for: \(stopped.message)",
+          at: .name(stopped.subject),
+          hint: stopped.hint ?? "the next run goes on with those that are missing"))
+      return
+    }
     for error in outcome.failures.prefix(Self.named) { warn(error) }
     let more = outcome.failures.count - Self.named
     if more > 0 {
@@ -49,11 +68,6 @@ struct PictureRun {
           .warning, "\(more) more picture\(more == 1 ? "" : "s") could not be had", at: .run,
           hint: "placeholders stand for them"))
     }
-    guard let stopped = outcome.stopped else { return }
-    console.report(
-      Diagnostic(
-        .warning, "no more pictures were asked for: \(stopped.message)", at: .name(stopped.subject),
-        hint: stopped.hint ?? "the next run goes on with those that are missing"))
   }
 
   private func warn(_ error: ArtworkError) {
@@ -61,5 +75,21 @@ struct PictureRun {
       Diagnostic(
         .warning, error.message, at: .name(error.subject),
         hint: error.hint ?? "a placeholder stands for it"))
+  }
+}
+
+extension Diagnostic {
+  /// Says that pictures were gone or damaged when pages were made; nil where none were.
+  ///
+  /// - Parameters:
+  ///   - damaged: The pictures.
+  ///   - folder: The folder that they are kept in.
+  init?(damaged: [Picture], in folder: String) {
+    guard let first = damaged.first else { return nil }
+    let more = damaged.count == 1 ? "" : ", and \(damaged.count - 1) more,"
+    self.init(
+      .warning, "the files of this picture\(more) are gone or damaged",
+      at: .name("\(folder)/\(first.originalName)"),
+      hint: "placeholders stand for what 'chartgen build' will make again")
   }
 }
