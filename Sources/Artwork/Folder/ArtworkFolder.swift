@@ -68,19 +68,17 @@ public struct ArtworkFolder: Sendable {
     }
   }
 
-  /// Reads which pictures have files here, with the names of those files; empty where there is no
+  /// Passes on the names of all files, as bytes that last for the call only; none where there is no
   /// folder.
-  func names() -> [String] {
-    guard let folder = opendir(path) else { return [] }
+  func forEachName(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    guard let folder = opendir(path) else { return }
     defer { closedir(folder) }
-    var names: [String] = []
     while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      withUnsafePointer(to: &entry.pointee.d_name) { name in
+        let start = UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
+        body(UnsafeBufferPointer(start: start, count: strlen(UnsafePointer(OpaquePointer(name)))))
       }
-      if name.first != "." { names.append(name) }
     }
-    return names
   }
 
   /// Removes a file.

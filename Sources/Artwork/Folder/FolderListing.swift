@@ -2,49 +2,71 @@ import ChartModel
 
 /// Which files the folder of pictures has, read once.
 struct FolderListing {
-  /// The parts that are there of each picture, by its hash.
-  private var parts: [UInt64: UInt8] = [:]
-  /// The names of our files, with the hash of the picture that each belongs to; nil for a draft.
-  private(set) var names: [(name: String, hash: UInt64?)] = []
+  /// The files that are there of each picture, by its hash: a bit for each of ``endings``.
+  private var files: [UInt64: UInt16] = [:]
+  /// The files that were not finished.
+  private var drafts: [String] = []
+
+  /// How the names of a picture's files end: the WebP files by size, the JPEG files by size, the
+  /// originals.
+  private static let endings =
+    Picture.sizes.map { "-\($0).webp" } + Picture.sizes.map { "-\($0).jpg" }
+    + Picture.Format.allCases.map { ".\($0.rawValue)" }
 
   init(_ folder: ArtworkFolder) {
-    for name in folder.names() {
-      guard let (hash, part) = Self.read(name) else { continue }
-      names.append((name, hash))
-      if let hash { parts[hash, default: 0] |= part }
+    let endings = Self.endings.map { Array($0.utf8) }
+    let draft = Array(".part".utf8)
+    folder.forEachName { name in
+      guard name.count > 17, let hash = Self.hash(name[..<16]) else { return }
+      let rest = name[16...]
+      if let place = endings.firstIndex(where: { rest.elementsEqual($0) }) {
+        files[hash, default: 0] |= 1 << UInt16(truncatingIfNeeded: place)
+      } else if rest.suffix(draft.count).elementsEqual(draft) {
+        drafts.append(String(decoding: name, as: UTF8.self))
+      }
     }
   }
 
   /// Tells whether all files that are published of a picture are there.
   func isComplete(_ picture: Picture) -> Bool {
-    let wanted = (UInt8(1) << UInt8(truncatingIfNeeded: picture.webpBytes.count) &- 1) | Self.jpeg
-    return (parts[picture.hash] ?? 0) & wanted == wanted
+    let sizes = picture.webpBytes.count
+    guard sizes > 0 else { return false }
+    let wanted = Self.bits(0..<sizes) | Self.bits(Picture.sizes.count + sizes - 1)
+    return (files[picture.hash] ?? 0) & wanted == wanted
   }
 
   /// Tells whether the original of a picture is there.
   func hasOriginal(_ picture: Picture) -> Bool {
-    (parts[picture.hash] ?? 0) & Self.original != 0
+    let originals = Self.bits(Picture.sizes.count * 2..<Self.endings.count)
+    return (files[picture.hash] ?? 0) & originals != 0
   }
 
-  /// The bit of an original.
-  private static let original: UInt8 = 0x40
-  /// The bit of a JPEG file; those of the sizes come below it.
-  private static let jpeg: UInt8 = 0x80
-
-  /// Reads a file's name; nil where it is none of ours.
-  private static func read(_ name: String) -> (hash: UInt64?, part: UInt8)? {
-    let text = name.utf8
-    guard text.count > 17, let hash = UInt64(name.prefix(16), radix: 16) else { return nil }
-    if name.hasSuffix(".part") { return (nil, 0) }
-    let rest = name.dropFirst(16)
-    switch rest {
-    case ".jpg", ".png", ".webp", ".gif": return (hash, original)
-    case "-64.webp": return (hash, 1)
-    case "-128.webp": return (hash, 2)
-    case "-256.webp": return (hash, 4)
-    case "-512.webp": return (hash, 8)
-    case "-64.jpg", "-128.jpg", "-256.jpg", "-512.jpg": return (hash, jpeg)
-    default: return nil
+  /// The names of the files that belong to none of the pictures, by their hashes.
+  func strays(besides kept: Set<UInt64>) -> [String] {
+    var names = drafts
+    for (hash, bits) in files where !kept.contains(hash) {
+      let name = Picture.name(of: hash)
+      for (place, ending) in Self.endings.enumerated() where bits & Self.bits(place) != 0 {
+        names.append(name + ending)
+      }
     }
+    return names
+  }
+
+  private static func bits(_ place: Int) -> UInt16 { 1 << UInt16(truncatingIfNeeded: place) }
+
+  private static func bits(_ places: Range<Int>) -> UInt16 { places.reduce(0) { $0 | bits($1) } }
+
+  /// Reads sixteen digits, the letters among them small.
+  private static func hash(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {
+    var hash: UInt64 = 0
+    for digit in digits {
+      switch digit {
+      case 0x30...0x39: hash = hash << 4 | UInt64(digit - 0x30)
+      case 0x61...0x66: hash = hash << 4 | UInt64(digit - 0x61 + 10)
+      default: return nil
+      }
+    }
+    return hash
   }
 }

@@ -80,9 +80,7 @@ public struct ArtworkRun: Sendable {
     for record in records.values {
       if let picture = record.picture { kept.insert(picture.hash) }
     }
-    for (name, hash) in listing.names where hash.map({ !kept.contains($0) }) ?? true {
-      folder.remove(named: name)
-    }
+    for name in listing.strays(besides: kept) { folder.remove(named: name) }
   }
 
   // MARK: - Jobs

@@ -19,14 +19,17 @@ public struct ArtworkURL: Hashable, Sendable {
 
   /// Returns the address of the picture in a size of so many pixels, square; at most ``largest``.
   public func sized(_ pixels: Int) -> String {
-    guard let tail = Tail(of: string) else { return string }
+    let parts = Parts(string)
+    guard let tail = parts.tail else { return string }
     let size = min(max(1, pixels), Self.largest)
-    return "\(Self.secure(tail.head))\(size)x\(size)\(tail.crop)\(tail.rest)"
+    let head = String(decoding: parts.secured(upTo: tail.size), as: UTF8.self)
+    return "\(head)\(size)x\(size)\(String(decoding: parts.bytes[tail.crop...], as: UTF8.self))"
   }
 
   /// The address as given, with TLS where Apple's hosts have a twin that speaks it.
   public var secured: String {
-    Self.secure(string)
+    let parts = Parts(string)
+    return String(decoding: parts.secured(upTo: parts.bytes.count), as: UTF8.self)
   }
 
   /// What tells the picture from others: the same for all of its sizes and file types, and whichever
@@ -34,90 +37,108 @@ public struct ArtworkURL: Hashable, Sendable {
   ///
   /// Apple's answers name `is1-ssl` to `is5-ssl.mzstatic.com` in turn for one picture.
   public var identity: String {
-    guard let tail = Tail(of: string) else { return Self.withoutHostNumber(string) }
-    return "\(Self.withoutHostNumber(tail.head))\(tail.crop)"
+    let parts = Parts(string)
+    guard let host = parts.host else { return string }
+    var bytes = parts.isNumbered ? Array("is.mzstatic.com".utf8) : Array(parts.bytes[host])
+    if let tail = parts.tail {
+      bytes += parts.bytes[host.upperBound..<tail.size]
+      bytes += parts.bytes[tail.crop..<tail.rest]
+    } else {
+      bytes += parts.bytes[host.upperBound...]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// An address of a picture, taken apart.
+private struct Parts {
+  let bytes: [UInt8]
+  /// Where the host stands; nil where there is none, or no path after it.
+  let host: Range<Int>?
+  /// Where, in the last segment, the size begins, the letters after it, and the rest; nil for a
+  /// segment of another form.
+  let tail: (size: Int, crop: Int, rest: Int)?
+
+  init(_ string: String) {
+    bytes = Array(string.utf8)
+    host = Self.host(of: bytes)
+    tail = Self.tail(of: bytes)
   }
 
-  // MARK: - The last segment
+  private static func host(of bytes: [UInt8]) -> Range<Int>? {
+    let start = bytes.starts(with: "https://".utf8) ? 8 : bytes.starts(with: "http://".utf8) ? 7 : 0
+    guard start > 0, let end = bytes[start...].firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    return start..<end
+  }
 
-  /// An address taken apart at its last segment.
-  private struct Tail {
-    /// What comes before the segment, with the slash.
-    let head: Substring
-    /// The letters after the size.
-    let crop: Substring
-    /// The quality and the file type.
-    let rest: Substring
-
-    init?(of string: String) {
-      let text = string.utf8
-      // A query may hold another picture's address: what ends with one is no address of one picture.
-      guard !text.contains(UInt8(ascii: "?")), let slash = text.lastIndex(of: UInt8(ascii: "/"))
-      else { return nil }
-      var index = text.index(after: slash)
-      func skip(_ isWanted: (UInt8) -> Bool) -> Bool {
-        let start = index
-        while index < text.endIndex, isWanted(text[index]) { text.formIndex(after: &index) }
-        return index > start
-      }
-      func skip(_ letter: Unicode.Scalar) -> Bool {
-        guard index < text.endIndex, text[index] == UInt8(ascii: letter) else { return false }
-        text.formIndex(after: &index)
-        return true
-      }
-      func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
-      func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
-      guard skip(isDigit), skip("x"), skip(isDigit) else { return nil }
-      let size = index
-      guard skip(isLetter) else { return nil }
-      let crop = index
-      if skip("-"), !skip(isDigit) { return nil }
-      guard skip("."), skip(isLetter), index == text.endIndex else { return nil }
-      head = string[...slash]
-      self.crop = string[size..<crop]
-      rest = string[crop...]
+  private static func tail(of bytes: [UInt8]) -> (size: Int, crop: Int, rest: Int)? {
+    // A query may hold another picture's address: what ends with one is no address of one picture.
+    guard !bytes.contains(UInt8(ascii: "?")), let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+    else { return nil }
+    var index = slash + 1
+    func skip(_ isWanted: (UInt8) -> Bool) -> Bool {
+      let start = index
+      while index < bytes.count, isWanted(bytes[index]) { index += 1 }
+      return index > start
     }
+    func skip(_ letter: Unicode.Scalar) -> Bool {
+      guard index < bytes.count, bytes[index] == UInt8(ascii: letter) else { return false }
+      index += 1
+      return true
+    }
+    func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+    func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
+    guard skip(isDigit), skip("x"), skip(isDigit) else { return nil }
+    let crop = index
+    guard skip(isLetter) else { return nil }
+    let rest = index
+    if skip("-"), !skip(isDigit) { return nil }
+    guard skip("."), skip(isLetter), index == bytes.count else { return nil }
+    return (slash + 1, crop, rest)
   }
 
   // MARK: - Apple's hosts
 
-  /// The plain hosts `http://is1.mzstatic.com` to `is5` have twins with TLS, `is1-ssl` and so on,
-  /// which serve the same pictures: a page over https could not show the plain ones.
-  private static func secure(_ address: some StringProtocol) -> String {
-    guard address.hasPrefix("http:"), let host = host(of: address),
-      host.hasSuffix(".mzstatic.com")
-    else { return String(address) }
-    let path = address[host.endIndex...]
-    guard isNumbered(host), host.utf8.count == 16 else { return "https://\(host)\(path)" }
-    return "https://\(host.prefix(3))-ssl.mzstatic.com\(path)"
-  }
+  /// Whether the host is one of those that serve the same pictures under several numbers.
+  var isNumbered: Bool { isPlain || isSecure }
 
-  /// An address without its scheme and without the number of Apple's host.
-  private static func withoutHostNumber(_ address: some StringProtocol) -> String {
-    guard let host = host(of: address) else { return String(address) }
-    let path = address[host.endIndex...]
-    return isNumbered(host) ? "is.mzstatic.com\(path)" : "\(host)\(path)"
-  }
+  /// The plain hosts `is1.mzstatic.com` to `is5`.
+  private var isPlain: Bool { hasForm("is", ".mzstatic.com") }
 
-  /// Tells whether a host is one of those that serve the same pictures under several numbers.
-  private static func isNumbered(_ host: some StringProtocol) -> Bool {
-    let bytes = host.utf8
-    guard bytes.count == 16 || bytes.count == 20, host.hasPrefix("is"),
-      host.hasSuffix(bytes.count == 16 ? ".mzstatic.com" : "-ssl.mzstatic.com")
-    else { return false }
-    return (48...57).contains(bytes[bytes.index(bytes.startIndex, offsetBy: 2)])
-  }
+  /// The hosts `is1-ssl.mzstatic.com` to `is5-ssl`.
+  private var isSecure: Bool { hasForm("is", "-ssl.mzstatic.com") }
 
-  private static func host<Text: StringProtocol>(of address: Text) -> Text.SubSequence? {
-    var start = address.startIndex
-    if address.hasPrefix("https://") {
-      start = address.index(start, offsetBy: 8)
-    } else if address.hasPrefix("http://") {
-      start = address.index(start, offsetBy: 7)
-    } else {
-      return nil
+  /// Whether the host is made of two texts with a digit between them.
+  private func hasForm(_ start: StaticString, _ end: StaticString) -> Bool {
+    guard let host, host.count == start.utf8CodeUnitCount + 1 + end.utf8CodeUnitCount else {
+      return false
     }
-    guard let end = address.utf8[start...].firstIndex(of: UInt8(ascii: "/")) else { return nil }
-    return address[start..<end]
+    let digit = host.lowerBound + start.utf8CodeUnitCount
+    return (48...57).contains(bytes[digit]) && has(start, at: host.lowerBound)
+      && has(end, at: digit + 1)
+  }
+
+  private func has(_ text: StaticString, at index: Int) -> Bool {
+    text.withUTF8Buffer { text in
+      unsafe bytes[index...].starts(with: text)
+    }
+  }
+
+  /// The address up to a place, with TLS where Apple's hosts have a twin that speaks it.
+  ///
+  /// The plain hosts have twins which serve the same pictures: a page over https could not show the
+  /// plain ones.
+  func secured(upTo end: Int) -> [UInt8] {
+    guard let host, host.lowerBound == 7, bytes[host].count > 13,
+      has(".mzstatic.com", at: host.upperBound - 13)
+    else { return Array(bytes[..<end]) }
+    var secured = Array("https://".utf8)
+    if isPlain {
+      secured += bytes[host.prefix(3)]
+      secured += "-ssl.mzstatic.com".utf8
+    } else {
+      secured += bytes[host]
+    }
+    return secured + bytes[host.upperBound..<max(end, host.upperBound)]
   }
 }

@@ -63,7 +63,10 @@ public struct Picture: Hashable, Sendable {
   // MARK: - Files
 
   /// The hash as names have it, sixteen digits.
-  public var name: String {
+  public var name: String { Self.name(of: hash) }
+
+  /// A hash as names have it, sixteen digits.
+  public static func name(of hash: UInt64) -> String {
     let digits = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
