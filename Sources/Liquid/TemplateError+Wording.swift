@@ -50,6 +50,8 @@ extension TemplateError {
       "the page grows beyond \(limit) bytes"
     case .textTooLarge(let filter, let limit):
       "'\(filter)' makes a text of more than \(limit) bytes"
+    case .listTooLarge(let filter, let limit):
+      "'\(filter)' takes or makes a list of more than \(limit) items"
     }
   }
 

@@ -34,6 +34,7 @@ public struct TemplateError: Error, Hashable, Sendable {
     case tooManySteps(limit: Int)
     case outputTooLarge(limit: Int)
     case textTooLarge(filter: String, limit: Int)
+    case listTooLarge(filter: String, limit: Int)
   }
 
   /// What happened.

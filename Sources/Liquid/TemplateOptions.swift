@@ -38,11 +38,11 @@ public struct TemplateOptions: Sendable {
 
 /// What a template may cost; each limit is an error of its own.
 public struct Limits: Sendable {
-  /// Tags or brackets inside each other, in one template.
+  /// Tags or brackets inside each other, in one template; a page may have a tenth more.
   public var nesting = 100
   /// Templates that render each other.
   public var includes = 30
-  /// Steps of all loops of a page.
+  /// Steps of all loops of a page; long texts, lists and bodies count as several.
   public var loopSteps = 5_000_000
   /// Bytes of a page.
   public var output = 32 << 20
@@ -50,6 +50,8 @@ public struct Limits: Sendable {
   public var source = 1 << 20
   /// Bytes of the text that one filter makes.
   public var text = 1 << 20
+  /// Items of the list that one filter makes.
+  public var items = 100_000
 
   /// The usual limits.
   public init() {}

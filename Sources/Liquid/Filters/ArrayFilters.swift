@@ -7,17 +7,18 @@ extension Filter {
       "join", 0...1, "Makes a text of the items, with the argument between them.",
       example: "{{ 'c b a' | split: ' ' | sort | join: ', ' }}", prints: "a, b, c"
     ) { (input, arguments, context) throws(FilterError) in
-      try context.join(items(of: input), arguments.count > 0 ? arguments[0] : .string(" "))
+      try context.join(context.items(of: input), arguments.count > 0 ? arguments[0] : .string(" "))
     },
     Filter(
       "reverse", "Turns a list around.",
       example: "{{ 'a b c' | split: ' ' | reverse | join }}", prints: "c b a"
-    ) { (input, _, _) throws(FilterError) in .array(items(of: input).reversed()) },
+    ) { (input, _, context) throws(FilterError) in .array(try context.items(of: input).reversed())
+    },
     Filter(
       "sort", 0...1, "Orders the items, by a member if one is named; nil comes last.",
       example: "{{ '3 1 2' | split: ' ' | sort | join }}", prints: "1 2 3"
-    ) { (input, arguments, _) throws(FilterError) in
-      try sorted(input, by: arguments[0]) { (a, b) throws(FilterError) in
+    ) { (input, arguments, context) throws(FilterError) in
+      try sorted(context.items(of: input), by: arguments[0]) { (a, b) throws(FilterError) in
         if a.isNull || b.isNull { return !a.isNull && b.isNull }
         guard let isLess = a.isLess(than: b) else {
           throw FilterError("cannot compare \(a.typeDescription) with \(b.typeDescription)")
@@ -28,8 +29,8 @@ extension Filter {
     Filter(
       "sort_natural", 0...1, "Orders the items without regard to capitals.",
       example: "{{ 'b A c' | split: ' ' | sort_natural | join }}", prints: "A b c"
-    ) { (input, arguments, _) throws(FilterError) in
-      try sorted(input, by: arguments[0]) { (a, b) throws(FilterError) in
+    ) { (input, arguments, context) throws(FilterError) in
+      try sorted(context.items(of: input), by: arguments[0]) { (a, b) throws(FilterError) in
         if a.isNull || b.isNull { return !a.isNull && b.isNull }
         return a.text.lowercased().utf8.lexicographicallyPrecedes(b.text.lowercased().utf8)
       }
@@ -37,10 +38,10 @@ extension Filter {
     Filter(
       "uniq", 0...1, "Takes out items that were there before, by a member if one is named.",
       example: "{{ 'a b a' | split: ' ' | uniq | join }}", prints: "a b"
-    ) { (input, arguments, _) throws(FilterError) in
+    ) { (input, arguments, context) throws(FilterError) in
       var seen: Set<[UInt8]> = []
       var kept: [Value] = []
-      for item in items(of: input) {
+      for item in try context.items(of: input) {
         guard let value = try key(arguments, of: item) else { return .null }
         var bytes: [UInt8] = []
         value.appendData(to: &bytes, depth: 0)
@@ -70,18 +71,19 @@ extension Filter {
     Filter(
       "concat", 1...1, "Puts the items of another list behind.",
       example: "{{ 'a' | split: ' ' | concat: more | join }}", prints: "a b c"
-    ) { (input, arguments, _) throws(FilterError) in
+    ) { (input, arguments, context) throws(FilterError) in
       switch arguments[0] {
-      case .array, .range: .array(items(of: input) + items(of: arguments[0]))
+      case .array, .range:
+        return .array(try context.items(of: input) + context.items(of: arguments[0]))
       default: throw FilterError("needs a list, got \(arguments[0].typeDescription)")
       }
     },
     Filter(
       "compact", 0...1, "Takes out nil, or items without a member.",
       example: "{{ 'a b' | split: ' ' | compact | join }}", prints: "a b"
-    ) { (input, arguments, _) throws(FilterError) in
+    ) { (input, arguments, context) throws(FilterError) in
       var kept: [Value] = []
-      for item in items(of: input) {
+      for item in try context.items(of: input) {
         guard let value = item.isNull ? item : try key(arguments, of: item) else { return .null }
         if !value.isNull { kept.append(item) }
       }
@@ -90,9 +92,9 @@ extension Filter {
     Filter(
       "map", 1...1, "Takes a member of each item.",
       example: "{{ people | map: 'name' | join: ', ' }}", prints: "Ana, Bo"
-    ) { (input, arguments, _) throws(FilterError) in
+    ) { (input, arguments, context) throws(FilterError) in
       .array(
-        try items(of: input).map { (item) throws(FilterError) in
+        try context.items(of: input).map { (item) throws(FilterError) in
           try member(arguments[0], of: item) ?? .null
         })
     },
@@ -101,7 +103,7 @@ extension Filter {
       example: "{{ people | sum: 'age' }}", prints: "71"
     ) { (input, arguments, context) throws(FilterError) in
       var sum = Number.whole(0)
-      for item in items(of: input) {
+      for item in try context.items(of: input) {
         sum = try Number.adding(sum, Number(try key(arguments, of: item) ?? .int(0), context))
       }
       return sum.value
@@ -109,41 +111,46 @@ extension Filter {
   ]
 
   private static let selectFilters: [Filter] = [
-    Filter(
-      "where", 1...2, "Keeps the items whose member is the argument, or is true without one.",
-      example: "{{ people | where: 'name', 'Bo' | size }}", prints: "1"
-    ) { (input, arguments, _) throws(FilterError) in
-      guard let matches = try matches(input, arguments) else { return .null }
-      return .array(matches.filter(\.matches).map(\.item))
-    },
-    Filter(
-      "reject", 1...2, "Takes out the items whose member is the argument, or is true without one.",
-      example: "{{ people | reject: 'name', 'Bo' | map: 'name' | join }}", prints: "Ana"
-    ) { (input, arguments, _) throws(FilterError) in
-      guard let matches = try matches(input, arguments) else { return .null }
-      return .array(matches.filter { !$0.matches }.map(\.item))
-    },
-    Filter(
-      "find", 1...2, "The first item whose member is the argument.",
-      example: "{% assign bo = people | find: 'name', 'Bo' %}{{ bo.age }}", prints: "30"
-    ) { (input, arguments, _) throws(FilterError) in
-      try matches(input, arguments, untilFirst: true)?.first(where: \.matches)?.item ?? .null
-    },
-    Filter(
-      "find_index", 1...2, "The position of the first item whose member is the argument.",
-      example: "{{ people | find_index: 'name', 'Bo' }}", prints: "1"
-    ) { (input, arguments, _) throws(FilterError) in
-      try matches(input, arguments, untilFirst: true)?.firstIndex(where: \.matches)
-        .map { .int($0) } ?? .null
-    },
-    Filter(
-      "has", 1...2, "Whether there is an item whose member is the argument.",
-      example: "{{ people | has: 'name', 'Bo' }}", prints: "true"
-    ) { (input, arguments, _) throws(FilterError) in
-      try matches(input, arguments, untilFirst: true).map { .bool($0.contains(where: \.matches)) }
-        ?? .null
-    },
+    select(
+      "where", "Keeps the items whose member is the argument, or is true without one.",
+      "{{ people | where: 'name', 'Bo' | size }}", "1"
+    ) { .array($0.filter(\.matches).map(\.item)) },
+    select(
+      "reject", "Takes out the items whose member is the argument, or is true without one.",
+      "{{ people | reject: 'name', 'Bo' | map: 'name' | join }}", "Ana"
+    ) { .array($0.filter { !$0.matches }.map(\.item)) },
+    select(
+      "find", "The first item whose member is the argument.",
+      "{% assign bo = people | find: 'name', 'Bo' %}{{ bo.age }}", "30", untilFirst: true
+    ) { $0.first(where: \.matches)?.item ?? .null },
+    select(
+      "find_index", "The position of the first item whose member is the argument.",
+      "{{ people | find_index: 'name', 'Bo' }}", "1", untilFirst: true
+    ) { $0.firstIndex(where: \.matches).map { .int($0) } ?? .null },
+    select(
+      "has", "Whether there is an item whose member is the argument.",
+      "{{ people | has: 'name', 'Bo' }}", "true", untilFirst: true
+    ) { .bool($0.contains(where: \.matches)) },
   ]
+
+  /// A filter that compares a member of each item with an argument; nil where an item has none.
+  private static func select(
+    _ name: String, _ summary: String, _ template: String, _ output: String,
+    untilFirst: Bool = false,
+    _ choice: @escaping @Sendable ([(item: Value, matches: Bool)]) -> Value
+  ) -> Filter {
+    Filter(name, 1...2, summary, example: template, prints: output) {
+      (input, arguments, context) throws(FilterError) in
+      var found: [(item: Value, matches: Bool)] = []
+      for item in try context.items(of: input) {
+        guard let value = try member(arguments[0], of: item) else { return .null }
+        let matches = arguments[1].isNull ? value.isTruthy : value.equals(arguments[1])
+        found.append((item, matches))
+        if matches, untilFirst { break }
+      }
+      return choice(found)
+    }
+  }
 
   // MARK: - Items
 
@@ -155,21 +162,6 @@ extension Filter {
     case .string(let text), .markup(let text):
       pick(text.unicodeScalars).map { .string(String($0)) } ?? .null
     default: nil
-    }
-  }
-
-  /// The items of a value, with those of lists inside it; a single value is a list of one.
-  static func items(of value: Value, depth: Int = 0) -> [Value] {
-    switch value {
-    case .array(let items):
-      guard depth < 100, items.contains(where: { if case .array = $0 { true } else { false } })
-      else { return items }
-      return items.flatMap { item -> [Value] in
-        if case .array = item { Self.items(of: item, depth: depth + 1) } else { [item] }
-      }
-    case .range: return value.partialItems ?? []
-    case .null: return []
-    default: return [value]
     }
   }
 
@@ -200,26 +192,12 @@ extension Filter {
     arguments[0].isNull ? item : try member(arguments[0], of: item)
   }
 
-  /// The items, each with whether its member is as asked; nil where an item has no members.
-  private static func matches(
-    _ input: Value, _ arguments: FilterArguments, untilFirst: Bool = false
-  ) throws(FilterError) -> [(item: Value, matches: Bool)]? {
-    var found: [(item: Value, matches: Bool)] = []
-    for item in items(of: input) {
-      guard let value = try member(arguments[0], of: item) else { return nil }
-      let matches = arguments[1].isNull ? value.isTruthy : value.equals(arguments[1])
-      found.append((item, matches))
-      if matches, untilFirst { break }
-    }
-    return found
-  }
-
   private static func sorted(
-    _ input: Value, by name: Value,
+    _ items: [Value], by name: Value,
     _ precedes: (Value, Value) throws(FilterError) -> Bool
   ) throws(FilterError) -> Value {
     var keyed: [(offset: Int, key: Value, item: Value)] = []
-    for (offset, item) in items(of: input).enumerated() {
+    for (offset, item) in items.enumerated() {
       guard let key = name.isNull ? item : try member(name, of: item) else { return .null }
       keyed.append((offset, key, item))
     }
@@ -239,6 +217,30 @@ extension Filter {
 }
 
 extension FilterContext {
+  /// The items of a value, with those of lists inside it; a single value is a list of one.
+  fileprivate func items(of value: Value, depth: Int = 0) throws(FilterError) -> [Value] {
+    switch value {
+    case .array(let items):
+      guard depth < 100, items.contains(where: { if case .array = $0 { true } else { false } })
+      else { return items }
+      var flat: [Value] = []
+      for item in items {
+        guard case .array = item else {
+          flat.append(item)
+          continue
+        }
+        flat += try self.items(of: item, depth: depth + 1)
+        guard flat.count <= itemLimit else { throw .tooLong }
+      }
+      return flat
+    case .range(let range):
+      guard LoopItems.range(range).count <= itemLimit else { throw .tooLong }
+      return range.map { .int($0) }
+    case .null: return []
+    default: return [value]
+    }
+  }
+
   /// The items' texts with a separator between them; where an item is markup, the rest is escaped.
   fileprivate func join(_ items: [Value], _ separator: Value) throws(FilterError) -> Value {
     let isMarkup = escaping == .markup && items.contains(where: \.isMarkup)
@@ -251,7 +253,7 @@ extension FilterContext {
       } else {
         item.append(to: &bytes, depth: 0)
       }
-      guard bytes.count <= textLimit else { throw FilterError.tooLarge }
+      guard bytes.count <= textLimit else { throw .tooLarge }
     }
     let text = String(decoding: bytes, as: UTF8.self)
     return isMarkup ? .markup(text) : .string(text)

@@ -92,6 +92,9 @@ public struct FilterContext: Sendable {
   /// The most bytes a text may grow to.
   public let textLimit: Int
 
+  /// The most items a list may grow to.
+  let itemLimit: Int
+
   /// Whether wrong types are errors, rather than read as well as can be.
   public let isStrict: Bool
 
@@ -104,18 +107,20 @@ public struct FilterError: Error, Sendable {
   /// What the filter needs and what it got, to be read after its name: `needs a number, got 'x'`.
   public let message: String
 
-  let isTooLarge: Bool
+  enum Reason { case refusal, largeText, longList }
+
+  let reason: Reason
 
   /// Makes an error.
   public init(_ message: String) {
+    self.init(message, .refusal)
+  }
+
+  private init(_ message: String, _ reason: Reason) {
     self.message = message
-    isTooLarge = false
+    self.reason = reason
   }
 
-  private init(tooLarge: Void) {
-    message = "makes too large a text"
-    isTooLarge = true
-  }
-
-  static let tooLarge = FilterError(tooLarge: ())
+  static let tooLarge = FilterError("makes too large a text", .largeText)
+  static let tooLong = FilterError("makes too long a list", .longList)
 }

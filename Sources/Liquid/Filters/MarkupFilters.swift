@@ -94,25 +94,23 @@ extension String {
     let bytes = Array(utf8)
     var result: [UInt8] = []
     var index = 0
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "<"), let end = Self.endOfTag(bytes, at: index) else {
-        result.append(bytes[index])
-        index += 1
-        continue
+    // What closes each kind of markup; an end that was not found once is not looked for again.
+    var kinds = [("<script", "</script>"), ("<style", "</style>"), ("<!--", "-->"), ("<", ">")]
+      .map { (open: Array($0.0.utf8), close: Array($0.1.utf8)) }
+    scan: while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "<") {
+        for (place, kind) in kinds.enumerated() where bytes[index...].starts(with: kind.open) {
+          if let end = bytes.firstRange(of: kind.close, from: index + kind.open.count) {
+            index = end.upperBound
+            continue scan
+          }
+          kinds[place].open = [0]
+        }
       }
-      index = end
+      result.append(bytes[index])
+      index += 1
     }
     return String(decoding: result, as: UTF8.self)
-  }
-
-  private static func endOfTag(_ bytes: [UInt8], at start: Int) -> Int? {
-    for (open, close) in [("<script", "</script>"), ("<style", "</style>"), ("<!--", "-->")]
-    where bytes[start...].starts(with: open.utf8) {
-      if let end = bytes.firstRange(of: Array(close.utf8), from: start + open.utf8.count) {
-        return end.upperBound
-      }
-    }
-    return bytes[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
   }
 
   fileprivate var percentEncoded: String {

@@ -19,8 +19,9 @@ extension Filter {
 }
 
 extension FilterArguments {
-  /// A whole number that a filter needs at a position.
-  func wholeNumber(_ position: Int) throws(FilterError) -> Int {
+  /// A whole number that a filter needs at a position, or else the usual one.
+  func wholeNumber(_ position: Int, usually usual: Int? = nil) throws(FilterError) -> Int {
+    if let usual, self[position].isNull, position > 0 || count == 0 { return usual }
     if case .double(let number) = self[position], number.magnitude >= 0x1p63 {
       return number < 0 ? .min : .max
     }

@@ -1,110 +1,103 @@
 extension Filter {
   /// Filters that change texts.
-  static let stringFilters: [Filter] = caseFilters + trimFilters + replaceFilters + partFilters
+  static let stringFilters: [Filter] =
+    [
+      text("upcase", "Makes all letters capitals.", "{{ 'straße' | upcase }}", "STRASSE") {
+        $0.uppercased()
+      },
+      text("downcase", "Makes all letters small.", "{{ 'Ana' | downcase }}", "ana") {
+        $0.lowercased()
+      },
+      text(
+        "capitalize", "Makes the first letter a capital and the others small.",
+        "{{ 'ana BELL' | capitalize }}", "Ana bell"
+      ) { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() },
+      Filter(
+        "append", 1...1, "Puts the argument behind the input.",
+        example: "{{ 'a' | append: '.html' }}", prints: "a.html"
+      ) { (input, arguments, context) throws(FilterError) in
+        try context.join(input, arguments[0])
+      },
+      Filter(
+        "prepend", 1...1, "Puts the argument before the input.",
+        example: "{{ 'a' | prepend: '/' }}", prints: "/a"
+      ) { (input, arguments, context) throws(FilterError) in
+        try context.join(arguments[0], input)
+      },
+    ] + trimFilters + replaceFilters + partFilters
 
-  private static let caseFilters: [Filter] = [
-    Filter(
-      "upcase", "Makes all letters capitals.",
-      example: "{{ 'straße' | upcase }}", prints: "STRASSE"
-    ) { (input, _, _) throws(FilterError) in .string(input.written.uppercased()) },
-    Filter(
-      "downcase", "Makes all letters small.", example: "{{ 'Ana' | downcase }}", prints: "ana"
-    ) { (input, _, _) throws(FilterError) in .string(input.written.lowercased()) },
-    Filter(
-      "capitalize", "Makes the first letter a capital and the others small.",
-      example: "{{ 'ana BELL' | capitalize }}", prints: "Ana bell"
-    ) { (input, _, _) throws(FilterError) in
-      let text = input.written
-      return .string(text.prefix(1).uppercased() + text.dropFirst().lowercased())
-    },
-    Filter(
-      "append", 1...1, "Puts the argument behind the input.",
-      example: "{{ 'a' | append: '.html' }}", prints: "a.html"
-    ) { (input, arguments, context) throws(FilterError) in
-      try context.join(input, arguments[0])
-    },
-    Filter(
-      "prepend", 1...1, "Puts the argument before the input.",
-      example: "{{ 'a' | prepend: '/' }}", prints: "/a"
-    ) { (input, arguments, context) throws(FilterError) in
-      try context.join(arguments[0], input)
-    },
-  ]
+  /// A filter that makes a plain text of a text.
+  private static func text(
+    _ name: String, _ summary: String, _ template: String, _ output: String,
+    _ change: @escaping @Sendable (String) -> String
+  ) -> Filter {
+    Filter(name, summary, example: template, prints: output) { input, _, _ in
+      .string(change(input.written))
+    }
+  }
 
   private static let trimFilters: [Filter] = [
-    Filter(
-      "strip", "Takes the white space from both ends.",
-      example: "[{{ '  a b ' | strip }}]", prints: "[a b]"
-    ) { (input, _, _) throws(FilterError) in input.trimmed(start: true, end: true) },
-    Filter(
-      "lstrip", "Takes the white space from the beginning.",
-      example: "[{{ ' a ' | lstrip }}]", prints: "[a ]"
-    ) { (input, _, _) throws(FilterError) in input.trimmed(start: true, end: false) },
-    Filter(
-      "rstrip", "Takes the white space from the end.",
-      example: "[{{ ' a ' | rstrip }}]", prints: "[ a]"
-    ) { (input, _, _) throws(FilterError) in input.trimmed(start: false, end: true) },
-    Filter(
-      "squish", "Takes the white space from both ends, and leaves one space where there is more.",
-      example: "[{{ ' a   b ' | squish }}]", prints: "[a b]"
-    ) { (input, _, _) throws(FilterError) in
-      input.isNull
-        ? input : input.like(input.written.parts(at: " ").joined(separator: " "))
+    trim("strip", "Takes the white space from both ends.", "[{{ '  a b ' | strip }}]", "[a b]") {
+      $0.trimmed(start: true, end: true)
     },
-    Filter(
-      "strip_newlines", "Takes out the line ends.",
-      example: "{{ lines | strip_newlines }}", prints: "onetwo"
-    ) { (input, _, _) throws(FilterError) in
-      let text = String(
-        decoding: input.written.utf8.filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-      return input.like(text)
+    trim("lstrip", "Takes the white space from the beginning.", "[{{ ' a ' | lstrip }}]", "[a ]") {
+      $0.trimmed(start: true, end: false)
+    },
+    trim("rstrip", "Takes the white space from the end.", "[{{ ' a ' | rstrip }}]", "[ a]") {
+      $0.trimmed(start: false, end: true)
+    },
+    trim(
+      "squish", "Takes the white space from both ends, and leaves one space where there is more.",
+      "[{{ ' a   b ' | squish }}]", "[a b]"
+    ) { $0.parts(at: " ").joined(separator: " ") },
+    trim("strip_newlines", "Takes out the line ends.", "{{ lines | strip_newlines }}", "onetwo") {
+      String(decoding: $0.utf8.filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     },
   ]
 
+  /// A filter that takes white space away, which leaves markup what it is.
+  private static func trim(
+    _ name: String, _ summary: String, _ template: String, _ output: String,
+    _ change: @escaping @Sendable (String) -> String
+  ) -> Filter {
+    Filter(name, summary, example: template, prints: output) {
+      input, _, _ in
+      let text = change(input.written)
+      return input.isNull ? input : input.isMarkup ? .markup(text) : .string(text)
+    }
+  }
+
   private static let replaceFilters: [Filter] = [
-    Filter(
-      "replace", 1...2, "Puts the second argument in each place of the first.",
-      example: "{{ 'a-b-c' | replace: '-', '+' }}", prints: "a+b+c"
-    ) { (input, arguments, context) throws(FilterError) in
-      try context.replace(arguments[0], in: input, by: arguments[1], .all)
-    },
-    Filter(
-      "replace_first", 1...2, "Puts the second argument in the first place of the first.",
-      example: "{{ 'a-b-c' | replace_first: '-', '+' }}", prints: "a+b-c"
-    ) { (input, arguments, context) throws(FilterError) in
-      try context.replace(arguments[0], in: input, by: arguments[1], .first)
-    },
-    Filter(
-      "replace_last", 2...2, "Puts the second argument in the last place of the first.",
-      example: "{{ 'a-b-c' | replace_last: '-', '+' }}", prints: "a-b+c"
-    ) { (input, arguments, context) throws(FilterError) in
-      try context.replace(arguments[0], in: input, by: arguments[1], .last)
-    },
-    Filter(
-      "remove", 1...1, "Takes out each place of the argument.",
-      example: "{{ 'a-b-c' | remove: '-' }}", prints: "abc"
-    ) { (input, arguments, context) throws(FilterError) in
-      try context.replace(arguments[0], in: input, by: .null, .all)
-    },
-    Filter(
-      "remove_first", 1...1, "Takes out the first place of the argument.",
-      example: "{{ 'a-b-c' | remove_first: '-' }}", prints: "ab-c"
-    ) { (input, arguments, context) throws(FilterError) in
-      try context.replace(arguments[0], in: input, by: .null, .first)
-    },
-    Filter(
-      "remove_last", 1...1, "Takes out the last place of the argument.",
-      example: "{{ 'a-b-c' | remove_last: '-' }}", prints: "a-bc"
-    ) { (input, arguments, context) throws(FilterError) in
-      try context.replace(arguments[0], in: input, by: .null, .last)
-    },
+    replace(
+      "replace", 1...2, .all, "Puts the second argument in each place of the first.", "a+b+c"),
+    replace(
+      "replace_first", 1...2, .first, "Puts the second argument in the first place of the first.",
+      "a+b-c"),
+    replace(
+      "replace_last", 2...2, .last, "Puts the second argument in the last place of the first.",
+      "a-b+c"),
+    replace("remove", 1...1, .all, "Takes out each place of the argument.", "abc"),
+    replace("remove_first", 1...1, .first, "Takes out the first place of the argument.", "ab-c"),
+    replace("remove_last", 1...1, .last, "Takes out the last place of the argument.", "a-bc"),
   ]
+
+  private static func replace(
+    _ name: String, _ positional: ClosedRange<Int>, _ places: ReplacedPlaces, _ summary: String,
+    _ output: String
+  ) -> Filter {
+    let other = positional.upperBound > 1 ? ", '+'" : ""
+    return Filter(
+      name, positional, summary, example: "{{ 'a-b-c' | \(name): '-'\(other) }}", prints: output
+    ) { (input, arguments, context) throws(FilterError) in
+      try context.replace(arguments[0], in: input, by: arguments[1], places)
+    }
+  }
 
   private static let partFilters: [Filter] = [
     Filter(
       "split", 1...1, "Cuts a text into a list at each place of the argument.",
       example: "{{ 'a, b' | split: ', ' | last }}", prints: "b"
-    ) { (input, arguments, _) throws(FilterError) in
+    ) { input, arguments, _ in
       .array(input.written.parts(at: arguments[0].text).map { .string($0) })
     },
     Filter(
@@ -112,7 +105,7 @@ extension Filter {
       example: "{{ 'charts' | slice: 1, 3 }}", prints: "har"
     ) { (input, arguments, _) throws(FilterError) in
       let start = try arguments.wholeNumber(0)
-      let length = arguments[1].isNull ? 1 : try arguments.wholeNumber(1)
+      let length = try arguments.wholeNumber(1, usually: 1)
       if case .array(let items) = input {
         return .array(Array(items.part(from: start, length)))
       }
@@ -124,7 +117,7 @@ extension Filter {
       example: "{{ 'podcasts of today' | truncate: 10 }}", prints: "podcast..."
     ) { (input, arguments, _) throws(FilterError) in
       if input.isNull { return input }
-      let length = arguments.count == 0 ? 50 : try arguments.wholeNumber(0)
+      let length = try arguments.wholeNumber(0, usually: 50)
       let ellipsis = arguments.count > 1 ? arguments[1].text : "..."
       let scalars = input.written.unicodeScalars
       guard scalars.count > length else { return .string(input.written) }
@@ -136,12 +129,11 @@ extension Filter {
       example: "{{ 'one two three' | truncatewords: 2 }}", prints: "one two..."
     ) { (input, arguments, _) throws(FilterError) in
       if input.isNull { return input }
-      let count = max(1, arguments.count == 0 ? 15 : try arguments.wholeNumber(0))
+      let count = max(1, try arguments.wholeNumber(0, usually: 15))
       let ellipsis = arguments.count > 1 ? arguments[1].text : "..."
-      let words = input.written.utf8.split(whereSeparator: \.isSpace)
+      let words = input.written.parts(at: " ")
       guard words.count > count else { return .string(input.written) }
-      return .string(
-        words.prefix(count).map { String(Substring($0)) }.joined(separator: " ") + ellipsis)
+      return .string(words.prefix(count).joined(separator: " ") + ellipsis)
     },
   ]
 }
@@ -156,7 +148,7 @@ extension FilterContext {
   /// markup.
   func join(_ first: Value, _ second: Value) throws(FilterError) -> Value {
     let isMarkup = escaping == .markup && (first.isMarkup || second.isMarkup)
-    guard first.textSize + second.textSize <= textLimit else { throw FilterError.tooLarge }
+    guard first.textSize + second.textSize <= textLimit else { throw .tooLarge }
     guard isMarkup else { return .string(first.written + second.written) }
     return .markup(first.escapedText + second.escapedText)
   }
@@ -181,7 +173,7 @@ extension FilterContext {
     }
     if places == .last { found = found.suffix(1) }
     guard bytes.count + found.count * max(0, replacement.count - wanted.count) <= textLimit else {
-      throw FilterError.tooLarge
+      throw .tooLarge
     }
     var result: [UInt8] = []
     var start = 0
@@ -207,23 +199,18 @@ extension Value {
     bytes.append(text, escaping: .markup)
     return String(decoding: bytes, as: UTF8.self)
   }
+}
 
-  /// A text that is markup if this value is.
-  func like(_ text: String) -> Value {
-    isMarkup ? .markup(text) : .string(text)
-  }
-
-  func trimmed(start: Bool, end: Bool) -> Value {
-    var bytes = Substring(written).utf8
+extension String {
+  fileprivate func trimmed(start: Bool, end: Bool) -> String {
+    var bytes = Substring(self).utf8
     if start { bytes = bytes.drop { $0.isSpace || $0 == 0 } }
     if end {
       while let last = bytes.last, last.isSpace || last == 0 { bytes.removeLast() }
     }
-    return like(String(Substring(bytes)))
+    return String(Substring(bytes))
   }
-}
 
-extension String {
   /// The parts between the places of a separator, without empty ones at the end; an empty
   /// separator gives the characters, a space the words.
   func parts(at separator: String) -> [String] {

@@ -24,7 +24,7 @@ extension Renderer {
     case .loop(let depth, let member):
       return loopValue(frame.loopBase + Int(depth), member)
     case .filtered(let base, let calls):
-      return try filtered(base, calls, template)
+      return try filtered(base, calls, id, template)
     case .members(let base, let steps):
       return try follow(steps, from: try value(base, template), id, template)
     case .named(let name):
@@ -61,6 +61,7 @@ extension Renderer {
   private mutating func compare(
     _ a: Value, _ comparison: Comparison, _ b: Value, _ id: ExpressionID, _ template: Template
   ) throws(TemplateError) -> Bool {
+    steps += a.weight + b.weight
     switch comparison {
     case .equal: return a.equals(b)
     case .notEqual: return !a.equals(b)
@@ -74,6 +75,18 @@ extension Renderer {
       }
       return comparison == .less || comparison == .greater ? less : !less
     }
+  }
+
+  /// The value of an expression in brackets, which count like blocks.
+  private mutating func inner(
+    _ id: ExpressionID, _ template: Template
+  ) throws(TemplateError) -> Value {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= depthLimit else {
+      throw error(.nestingTooDeep(limit: depthLimit), id, template)
+    }
+    return try value(id, template)
   }
 
   // MARK: - Variables
@@ -112,7 +125,7 @@ extension Renderer {
   private mutating func variable(
     named id: ExpressionID, _ whole: ExpressionID, _ template: Template
   ) throws(TemplateError) -> Value {
-    let name = Name(try value(id, template).text)
+    let name = Name(try inner(id, template).text)
     if let slot = template.tables.slots[name], let value = stack[frame.base + Int(slot)] {
       return value
     }
@@ -133,7 +146,7 @@ extension Renderer {
       case .member(let name, let builtin):
         next = current.member(template.tables.names[Int(name)], builtin)
       case .index(let expression):
-        next = current.item(at: try value(expression, template))
+        next = current.item(at: try inner(expression, template))
       }
       if let next {
         current = next
@@ -180,8 +193,8 @@ extension Renderer {
   private mutating func range(
     _ lower: ExpressionID, _ upper: ExpressionID, _ template: Template
   ) throws(TemplateError) -> Value {
-    let first = try value(lower, template)
-    let last = try value(upper, template)
+    let first = try inner(lower, template)
+    let last = try inner(upper, template)
     let start = try bound(first, lower, template)
     let end = try bound(last, upper, template)
     return start <= end ? .range(start...end) : .array([])
@@ -199,12 +212,13 @@ extension Renderer {
   // MARK: - Filters
 
   private mutating func filtered(
-    _ base: ExpressionID, _ calls: TableRange, _ template: Template
+    _ base: ExpressionID, _ calls: TableRange, _ id: ExpressionID, _ template: Template
   ) throws(TemplateError) -> Value {
     var current = try value(base, template)
     let context = FilterContext(
-      escaping: template.escaping, textLimit: limits.text, isStrict: isStrict,
-      globals: globals)
+      escaping: template.escaping, textLimit: limits.text, itemLimit: limits.items,
+      isStrict: isStrict, globals: globals)
+    steps += current.weight
     for index in calls.indices {
       let call = template.tables.filterCalls[index]
       var arguments = FilterArguments()
@@ -217,25 +231,23 @@ extension Renderer {
           arguments.named.append((template.tables.names[Int(argument.name)], value))
         }
       }
+      let filter = library.filters[Int(call.filter)]
       do throws(FilterError) {
-        current = try library.filters[Int(call.filter)].body(current, arguments, context)
+        current = try filter.body(current, arguments, context)
+        if current.textSize > limits.text { throw .tooLarge }
+        if case .array(let items) = current, items.count > limits.items { throw .tooLong }
       } catch {
-        throw failure(error, library.filters[Int(call.filter)].name, call.range.wide, template)
+        let kind: TemplateError.Kind =
+          switch error.reason {
+          case .refusal: .refused(by: filter.name, error.message)
+          case .largeText: .textTooLarge(filter: filter.name, limit: limits.text)
+          case .longList: .listTooLarge(filter: filter.name, limit: limits.items)
+          }
+        throw self.error(kind, call.range.wide, template)
       }
-      guard current.textSize <= limits.text else {
-        throw failure(
-          .tooLarge, library.filters[Int(call.filter)].name, call.range.wide, template)
-      }
+      steps += current.weight
+      if steps > limits.loopSteps { try countStep(id, template) }
     }
     return current
-  }
-
-  private func failure(
-    _ failure: FilterError, _ name: String, _ range: Range<Int>, _ template: Template
-  ) -> TemplateError {
-    error(
-      failure.isTooLarge
-        ? .textTooLarge(filter: name, limit: limits.text)
-        : .refused(by: name, failure.message), range, template)
   }
 }

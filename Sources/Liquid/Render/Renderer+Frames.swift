@@ -8,6 +8,7 @@ extension Renderer {
     guard calls.count < limits.includes else {
       throw error(.includesTooDeep(limit: limits.includes), place, caller)
     }
+    try countStep(place, caller)
     calls.append((caller, place))
     let outer = frame
     frame = Frame(base: stack.count, loopBase: loops.count)

@@ -17,7 +17,10 @@ struct Renderer {
   var loops: [LoopState] = []
   /// The places that led here, outermost first.
   var calls: [(template: Template, place: ExpressionID)] = []
+  /// How many blocks and brackets are inside each other just now, in all templates together.
   var depth = 0
+  /// Each takes up to 4 KB of the stack, and a thread may have 512 KB only.
+  let depthLimit: Int
   var steps = 0
   /// Where `offset: continue` goes on.
   var continuations: [String: Int] = [:]
@@ -44,6 +47,7 @@ struct Renderer {
     self.page = page
     isStrict = library.options.isStrict
     limits = library.options.limits
+    depthLimit = limits.nesting + limits.nesting / 10
     outputLimit = output.count + limits.output
     self.output = output
   }
@@ -60,9 +64,10 @@ struct Renderer {
     guard block.start < block.end else { return .none }
     depth += 1
     defer { depth -= 1 }
-    guard depth <= limits.nesting * 2 else {
-      throw error(.nestingTooDeep(limit: limits.nesting * 2), block, template)
+    guard depth <= depthLimit else {
+      throw error(.nestingTooDeep(limit: depthLimit), block, template)
     }
+    steps += Int(block.end - block.start) >> 4
     for index in Int(block.start)..<Int(block.end) {
       switch template.tables.nodes[index] {
       case .text(let start, let end):
@@ -102,6 +107,7 @@ struct Renderer {
       let interrupt = try render(body, template)
       let text = String(decoding: output[start...], as: UTF8.self)
       output.removeSubrange(start...)
+      steps += text.utf8.count >> 6
       stack[frame.base + Int(slot)] =
         template.escaping == .none ? .string(text) : .markup(text)
       return interrupt

@@ -115,6 +115,7 @@ extension Renderer {
     let start = output.count
     let interrupt = try render(body, template)
     let printed = Array(output[start...])
+    steps += printed.count >> 6
     if printed == lastChange { output.removeSubrange(start...) }
     lastChange = printed
     return interrupt

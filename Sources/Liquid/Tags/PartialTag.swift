@@ -67,15 +67,14 @@ extension Renderer {
       return try call(callee, partial, arguments, subject: nil, from: template)
     }
     let subject = try value(partial.subject, template)
-    guard partial.isLoop, let items = subject.partialItems else {
+    guard partial.isLoop, subject.isList, let items = LoopItems(subject) else {
       return try call(callee, partial, arguments, subject: subject, from: template)
     }
-    for (step, item) in items.enumerated() {
-      try countStep(partial.subject, template)
+    for step in 0..<items.count {
       loops.append(LoopState(length: items.count, syntax: -1, template: callee))
       loops[loops.count - 1].index = step
       defer { loops.removeLast() }
-      let interrupt = try call(callee, partial, arguments, subject: item, from: template)
+      let interrupt = try call(callee, partial, arguments, subject: items[step], from: template)
       if interrupt == .breakLoop { break }
     }
     return .none
@@ -153,7 +152,6 @@ extension Renderer {
       return try includeOnce(callee, partial, arguments, alias, subject, template)
     }
     for item in items {
-      try countStep(partial.name, template)
       let interrupt = try includeOnce(callee, partial, arguments, alias, item, template)
       if interrupt != .none { return interrupt }
     }

@@ -71,6 +71,13 @@ extension Value {
     if case .double = self { true } else { false }
   }
 
+  var isList: Bool {
+    switch self {
+    case .array, .range: true
+    default: false
+    }
+  }
+
   /// Whether the value has an order with others of its kind.
   var isOrdered: Bool {
     switch self {
@@ -98,13 +105,12 @@ extension Value {
     }
   }
 
-  /// The items that `render … for` goes over; nil where there is a single one.
-  var partialItems: [Value]? {
+  /// How much work a value makes, in steps of a loop.
+  var weight: Int {
     switch self {
-    case .array(let items): items
-    case .range(let range):
-      LoopItems.range(range).count <= 100_000 ? range.map { .int($0) } : []
-    default: nil
+    case .string(let text), .markup(let text): text.utf8.count >> 6
+    case .array(let items): items.count
+    default: 0
     }
   }
 }
