@@ -1,3 +1,4 @@
+import Foundation
 import ChartgenCLI
 import TestSupport
 import Testing
