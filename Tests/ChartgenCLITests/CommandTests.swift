@@ -21,6 +21,13 @@ struct CommandTests {
     #expect(await site.run("check").status == .done)
   }
 
+  @Test func `a check of a site without data says that no page was checked`() async throws {
+    let site = try TestSite(configuration: TestSite.configuration)
+    let run = await site.run("check")
+    #expect(run.status == .done)
+    #expect(run.error.contains("no chart is stored yet, so that no page was checked"))
+  }
+
   @Test func `without a terminal a good run is silent`() async throws {
     let site = try TestSite(
       configuration: TestSite.configuration.replacing("[us, gb]", with: "[us]"))

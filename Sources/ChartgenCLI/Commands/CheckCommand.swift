@@ -34,8 +34,15 @@ struct CheckCommand {
     var problems = faults.count
     do {
       if let edition = try await openStore(for: sources.configuration) {
+        var sources = sources
+        try await ArtistNames.resolve(&sources.configuration, in: edition.store)
         try await render(sources, edition)
         try await edition.store.close()
+      } else {
+        console.report(
+          Diagnostic(
+            .warning, "no chart is stored yet, so that no page was checked",
+            at: .name(paths.store), hint: "run 'chartgen build', then check again"))
       }
     } catch {
       // A page may run into what the check of its template has said already.
