@@ -12,9 +12,19 @@ enum Benchmarks {
       case ("artwork", 2): try await artworkBenchmark(site: arguments[1])
       case ("liquid", 3...):
         try liquidBenchmark(Array(arguments.dropFirst()))
+      case ("history", 3):
+        let benchmark = HistoryBenchmark(path: arguments[2], charts: 60, days: 730, rows: 100)
+        if arguments[1] == "prepare" {
+          try await benchmark.prepare()
+        } else {
+          try await benchmark.measure()
+        }
+      case ("history-year", 2):
+        try await HistoryBenchmark(path: arguments[1], charts: 12, days: 365, rows: 100).prepare()
       default:
         say(
-          "usage: benchmarks prepare DATASET SITE | artwork SITE | liquid TEMPLATE FEED [SECONDS]")
+          "usage: benchmarks prepare DATASET SITE | artwork SITE | liquid TEMPLATE FEED [SECONDS] "
+            + "| history prepare|measure STORE | history-year STORE")
         exit(2)
       }
     } catch {

@@ -243,3 +243,64 @@ struct ArchiveTests {
     #expect(run.status == .wrongUsage && run.error.contains(message), "\(run.error)")
   }
 }
+
+extension ArchiveTests {
+  @Test func `the sample edition has runs, dropouts, a return and a missing day to show`()
+    async throws
+  {
+    let site = try TestSite()
+    #expect(await site.run("build", "--sample").status == .done)
+    let pages = try site.published().filter { $0.key.hasSuffix(".html") }.mapValues {
+      String(decoding: $0, as: UTF8.self)
+    }
+    func count(_ words: String, in folder: String) -> Int {
+      pages.count { $0.key.contains(folder) && $0.value.contains(words) }
+    }
+    #expect(count("<polyline", in: "podcasts/") > 50 && count("<polyline", in: "albums/") > 50)
+    #expect(count("id=\"dropouts\"", in: "/2026-") > 10)
+    #expect(count(">Back</span>", in: "/2026-") > 5)
+    // The albums of Britain missed a night.
+    let gaps = "<li class=\"gap\">"
+    let whole = pages["us/top-albums/archive/index.html"]?.components(separatedBy: gaps).count
+    let lacking = pages["gb/top-albums/archive/index.html"]?.components(separatedBy: gaps).count
+    #expect(try #require(lacking) == #require(whole) + 1)
+  }
+
+  @Test func `recorded days may come in any order, from any folder below`() async throws {
+    for day in [9, 1, 8, 2] { try record(day, day < 5 ? [1, 2] : [2, 1]) }
+    let one = try site.folder.text(at: "answers/day-08.json")
+    try site.folder.write(one, to: "answers/deeper/still/a.json")
+    try FileManager.default.removeItem(atPath: site.path + "/answers/day-08.json")
+    let fetched = await site.run("fetch", "--from", "answers")
+    #expect(fetched.status == .done, "\(fetched.error)")
+    let shown = await site.run(
+      "history", "export", "--chart", "top-podcasts", "--storefront", "us", "--columns",
+      "date,rank,id,previous_date")
+    #expect(
+      shown.output == """
+        date,rank,id,previous_date
+        2026-06-01,1,1,
+        2026-06-01,2,2,
+        2026-06-02,1,1,2026-06-01
+        2026-06-02,2,2,2026-06-01
+        2026-06-08,1,2,2026-06-02
+        2026-06-08,2,1,2026-06-02
+        2026-06-09,1,2,2026-06-08
+        2026-06-09,2,1,2026-06-08
+
+        """)
+  }
+
+  @Test func `an answer that is older than what is kept of its date is named`() async throws {
+    try record(1, [1, 2])
+    let late = try site.folder.text(at: "answers/day-01.json")
+      .replacing("02:00:00", with: "09:00:00")
+    try site.folder.write(late, to: "answers/a-late.json")
+    let run = await site.run("build", "--from", "answers")
+    #expect(run.status == .done)
+    #expect(
+      run.error.contains(
+        "day-01.json: warning: the chart us top-podcasts of 2026-06-01 is older than what is kept"),
+      "\(run.error)")
+  }
+}
