@@ -16,7 +16,7 @@ struct ArtworkPlan {
   private(set) var waiting = 0
   private(set) var changes = ArtworkChanges()
   /// The records as they will stand, but for what the jobs bring.
-  private(set) var records: [String: ArtworkRecord]
+  private(set) var records: [ArtworkRecord]
 
   /// After how many days the day of use is written again.
   private static let touch = 7
@@ -37,41 +37,71 @@ struct ArtworkPlan {
     wanted: [ArtworkURL], known: [ArtworkRecord], listing: FolderListing, limit: Int,
     now: Timestamp
   ) {
-    records = Dictionary(known.map { ($0.address, $0) }, uniquingKeysWith: { first, _ in first })
-    let today = now.day
-    var seen: Set<String> = []
-    seen.reserveCapacity(wanted.count)
+    records = known
+    // One look-up an address finds both whether it was met before and its record.
+    var places: [String: Int] = [:]
+    places.reserveCapacity(known.count + 64)
+    for (place, record) in known.enumerated() { places[record.address] = place }
+    var isWanted = [Bool](repeating: false, count: known.count)
     var fetches = 0
     for (place, url) in wanted.enumerated() {
       let address = url.identity
-      guard seen.insert(address).inserted else { continue }
-      let record = records[address]
-      if var record, today.number - record.used.number >= Self.touch {
-        record.used = today
-        records[address] = record
-        changes.touched.append(record)
-      }
-      switch record?.state {
-      case .kept(let picture) where listing.isComplete(picture): continue
-      case .kept(let picture) where listing.hasOriginal(picture):
-        jobs.append(Job(place: place, url: url, address: address, kept: picture))
-      case .failed(let failure, let moment)
-      where !failure.passes && now.seconds - moment.seconds < Self.patience:
-        continue
-      default:
-        guard fetches < limit else {
-          waiting += 1
+      if let known = places[address] {
+        guard known >= 0, !isWanted[known] else { continue }
+        isWanted[known] = true
+        touch(known, now.day)
+        guard let job = job(records[known], place, url, listing, now) else { continue }
+        if job.kept != nil {
+          jobs.append(job)
           continue
         }
-        fetches += 1
-        jobs.append(Job(place: place, url: url, address: address, kept: nil))
+      } else {
+        places[address] = Self.isNew
       }
+      guard fetches < limit else {
+        waiting += 1
+        continue
+      }
+      fetches += 1
+      jobs.append(Job(place: place, url: url, address: address, kept: nil))
     }
-    for record in known
-    where !seen.contains(record.address) && today.number - record.used.number > Self.unused {
-      records[record.address] = nil
-      changes.removed.append(record.address)
+    letGo(isWanted, now.day)
+  }
+
+  /// Stands for the place of a record that is not there yet.
+  private static let isNew = -1
+
+  /// Writes the day of a record's use anew, once it is old.
+  private mutating func touch(_ place: Int, _ today: Day) {
+    guard today.number - records[place].used.number >= Self.touch else { return }
+    records[place].used = today
+    changes.touched.append(records[place])
+  }
+
+  /// What is to be done about a picture that has a record; nil where nothing is.
+  private func job(
+    _ record: ArtworkRecord, _ place: Int, _ url: ArtworkURL, _ listing: FolderListing,
+    _ now: Timestamp
+  ) -> Job? {
+    switch record.state {
+    case .kept(let picture):
+      if listing.isComplete(picture) { return nil }
+      let kept = listing.hasOriginal(picture) ? picture : nil
+      return Job(place: place, url: url, address: record.address, kept: kept)
+    case .failed(let failure, let moment):
+      if !failure.passes && now.seconds - moment.seconds < Self.patience { return nil }
+      return Job(place: place, url: url, address: record.address, kept: nil)
     }
+  }
+
+  /// Lets go the records whose pictures nothing has had for long.
+  private mutating func letGo(_ isWanted: [Bool], _ today: Day) {
+    changes.removed = records.indices.filter {
+      !isWanted[$0] && today.number - records[$0].used.number > Self.unused
+    }.map { records[$0].address }
+    guard !changes.removed.isEmpty else { return }
+    let removed = Set(changes.removed)
+    records.removeAll { removed.contains($0.address) }
   }
 }
 

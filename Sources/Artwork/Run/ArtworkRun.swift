@@ -58,26 +58,29 @@ public struct ArtworkRun: Sendable {
     var outcome = ArtworkOutcome()
     outcome.waiting = plan.waiting
     outcome.removed = plan.changes.removed.count
-    var records = plan.records
+    var news: [String: ArtworkRecord] = [:]
     if !plan.jobs.isEmpty {
       try folder.make()
-      try await perform(plan.jobs, &records, &outcome, progress, save)
+      try await perform(plan.jobs, &news, &outcome, progress, save)
     }
     var counted: Set<UInt64> = []
-    for record in records.values {
-      guard let picture = record.picture, counted.insert(picture.hash).inserted else { continue }
+    counted.reserveCapacity(plan.records.count)
+    func count(_ record: ArtworkRecord) {
+      guard let picture = record.picture, counted.insert(picture.hash).inserted else { return }
       outcome.kept += 1
       outcome.bytes += picture.bytes + picture.webpBytes.reduce(picture.jpegBytes, +)
     }
+    for record in plan.records where news.isEmpty || news[record.address] == nil { count(record) }
+    for record in news.values { count(record) }
     return outcome
   }
 
   /// Removes the files that belong to no record: those of pictures that go, and what a run that was
   /// ended has left.
-  private func sweep(_ listing: FolderListing, keeping records: [String: ArtworkRecord]) {
+  private func sweep(_ listing: FolderListing, keeping records: [ArtworkRecord]) {
     var kept: Set<UInt64> = []
     kept.reserveCapacity(records.count)
-    for record in records.values {
+    for record in records {
       if let picture = record.picture { kept.insert(picture.hash) }
     }
     for name in listing.strays(besides: kept) { folder.remove(named: name) }
