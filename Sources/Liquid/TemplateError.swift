@@ -38,18 +38,39 @@ public struct TemplateError: Error, Hashable, Sendable {
   }
 
   /// What happened.
-  public let kind: Kind
+  public var kind: Kind { content.kind }
 
   /// Where it happened.
-  public let span: SourceSpan
+  public var span: SourceSpan { content.span }
 
   /// How the place was reached, innermost first: includes, then the page.
-  public internal(set) var notes: [String]
+  public var notes: [String] { content.notes }
+
+  /// Kept elsewhere, so that functions that may throw take little of the stack.
+  private indirect enum Content: Hashable {
+    case error(Kind, at: SourceSpan, notes: [String])
+
+    var kind: Kind {
+      switch self {
+      case .error(let kind, _, _): kind
+      }
+    }
+    var span: SourceSpan {
+      switch self {
+      case .error(_, let span, _): span
+      }
+    }
+    var notes: [String] {
+      switch self {
+      case .error(_, _, let notes): notes
+      }
+    }
+  }
+
+  private let content: Content
 
   init(_ kind: Kind, at span: SourceSpan, notes: [String] = []) {
-    self.kind = kind
-    self.span = span
-    self.notes = notes
+    content = .error(kind, at: span, notes: notes)
   }
 }
 

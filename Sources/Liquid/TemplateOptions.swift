@@ -38,7 +38,8 @@ public struct TemplateOptions: Sendable {
 
 /// What a template may cost; each limit is an error of its own.
 public struct Limits: Sendable {
-  /// Tags or brackets inside each other, in one template; a page may have a tenth more.
+  /// Tags or brackets inside each other, in one template; all of a page together may
+  /// have twice as many.
   public var nesting = 100
   /// Templates that render each other.
   public var includes = 30

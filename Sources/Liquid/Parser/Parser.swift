@@ -101,12 +101,12 @@ struct Parser {
   /// Reads up to one of the tags that may end the block, which it returns, or up to the end of the
   /// text for the block of no tag.
   mutating func block(
-    of owner: TagStart?, until ends: [String]
+    of owner: TagStart?, until ends: [String], isBlank wasBlank: Bool = true
   ) throws(TemplateError) -> (body: Block, isBlank: Bool, end: TagStart?) {
     try enterNesting(at: owner?.range ?? 0..<0)
     defer { nesting -= 1 }
     let mark = pending.count
-    var isBlank = true
+    var isBlank = wasBlank
     while let item = try nextItem() {
       switch item {
       case .text(let range):
@@ -118,12 +118,7 @@ struct Parser {
             end: Int32(truncatingIfNeeded: range.upperBound)))
       case .output:
         isBlank = false
-        try recovering { (parser) throws(TemplateError) in
-          guard parser.token.kind != .end else { return }
-          let expression = try parser.filteredExpression()
-          try parser.expectEnd()
-          parser.pending.append(.output(expression))
-        }
+        try output()
       case .tag(let tag):
         if ends.contains(tag.name) {
           return (close(mark), isBlank, tag)
@@ -158,14 +153,41 @@ struct Parser {
     _ tag: TagStart, within owner: TagStart?, _ ends: [String]
   ) throws(TemplateError) -> Bool {
     if let definition = environment.tags[tag.name] {
-      if definition.isBlock { return try definition.parse(&self, tag) }
-      var isBlank = true
-      try recovering { (parser) throws(TemplateError) in
-        isBlank = try definition.parse(&parser, tag)
-        try parser.expectEnd()
-      }
-      return isBlank
+      return definition.isBlock
+        ? try definition.parse(&self, tag) : try simpleTag(definition, tag)
     }
+    return try unknown(tag, within: owner, ends)
+  }
+
+  // What follows are functions of their own so that blocks inside each other, which keep the one
+  // above on the stack, keep little there.
+
+  @inline(never)
+  private mutating func output() throws(TemplateError) {
+    try recovering { (parser) throws(TemplateError) in
+      guard parser.token.kind != .end else { return }
+      let expression = try parser.filteredExpression()
+      try parser.expectEnd()
+      parser.pending.append(.output(expression))
+    }
+  }
+
+  @inline(never)
+  private mutating func simpleTag(
+    _ definition: TagDefinition, _ tag: TagStart
+  ) throws(TemplateError) -> Bool {
+    var isBlank = true
+    try recovering { (parser) throws(TemplateError) in
+      isBlank = try definition.parse(&parser, tag)
+      try parser.expectEnd()
+    }
+    return isBlank
+  }
+
+  @inline(never)
+  private mutating func unknown(
+    _ tag: TagStart, within owner: TagStart?, _ ends: [String]
+  ) throws(TemplateError) -> Bool {
     if TagDefinition.parts.contains(tag.name) || environment.isEnd(tag.name) {
       throw error(.misplacedTag(tag.name, within: owner?.name), at: tag.nameRange)
     }

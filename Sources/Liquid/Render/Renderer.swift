@@ -19,7 +19,7 @@ struct Renderer {
   var calls: [(template: Template, place: ExpressionID)] = []
   /// How many blocks and brackets are inside each other just now, in all templates together.
   var depth = 0
-  /// Each takes up to 4 KB of the stack, and a thread may have 512 KB only.
+  /// Each takes up to 2 KB of the stack, and a thread may have 512 KB only.
   let depthLimit: Int
   var steps = 0
   /// Where `offset: continue` goes on.
@@ -47,7 +47,7 @@ struct Renderer {
     self.page = page
     isStrict = library.options.isStrict
     limits = library.options.limits
-    depthLimit = limits.nesting + limits.nesting / 10
+    depthLimit = limits.nesting * 2
     outputLimit = output.count + limits.output
     self.output = output
   }

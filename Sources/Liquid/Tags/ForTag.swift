@@ -12,56 +12,64 @@ enum ForTag {
   private static func parse(
     _ parser: inout Parser, _ tag: TagStart
   ) throws(TemplateError) -> Bool {
-    let variable = try parser.name()
-    guard parser.accept(word: "in") else { throw parser.unexpected("'in'") }
-    let start = parser.token.start
-    let collection = try parser.expression()
-    let end = Int(parser.tables.expressionRanges[Int(collection.index)].upperBound)
-    var loop = LoopSyntax(
-      slot: parser.newSlot(), name: "\(variable.string)-\(parser.text(start..<max(start, end)))",
-      collection: collection)
-    loop.isReversed = parser.accept(word: "reversed")
-    while parser.token.kind != .end {
-      _ = parser.accept(.comma)
-      try parseAttribute(of: &loop, &parser)
-    }
-    parser.scope.enterLoop(
-      variable: variable, slot: loop.slot, object: "forloop", isTableRow: false)
-    let index = parser.tables.loops.count
-    parser.tables.loops.append(loop)
+    let index = try parser.loopHeader(object: "forloop", attributes: ["limit", "offset"])
     var (body, isBlank, next) = try parser.block(of: tag, until: ["else", "endfor"])
     parser.scope.leaveLoop()
-    loop.body = body
+    parser.tables.loops[index].body = body
     if next?.name == "else" {
       try parser.expectEnd()
-      let (otherwise, otherwiseIsBlank, _) = try parser.block(of: tag, until: ["endfor"])
-      loop.otherwise = otherwise
-      isBlank = isBlank && otherwiseIsBlank
+      (body, isBlank, next) = try parser.block(of: tag, until: ["endfor"], isBlank: isBlank)
+      parser.tables.loops[index].otherwise = body
     }
-    if isBlank { parser.removeText(from: [loop.body, loop.otherwise]) }
-    next = nil
-    parser.tables.loops[index] = loop
+    if isBlank {
+      parser.removeText(from: [
+        parser.tables.loops[index].body, parser.tables.loops[index].otherwise,
+      ])
+    }
     parser.pending.append(.loop(Int32(truncatingIfNeeded: index)))
     return isBlank
   }
+}
 
-  private static func parseAttribute(
-    of loop: inout LoopSyntax, _ parser: inout Parser
-  ) throws(TemplateError) {
-    if parser.accept(word: "limit") {
-      try parser.expect(.colon)
-      loop.limit = try parser.expression()
-    } else if parser.accept(word: "offset") {
-      try parser.expect(.colon)
-      loop.continues = parser.accept(word: "continue")
-      if loop.continues {
-        parser.tables.usesContinue = true
-      } else {
-        loop.offset = try parser.expression()
+extension Parser {
+  /// Reads what stands in a loop's tag, and makes its variables known; returns its place in the
+  /// table.
+  ///
+  /// It is a function of its own also because loops inside each other keep theirs on the stack.
+  @inline(never)
+  mutating func loopHeader(object: Name, attributes: [String]) throws(TemplateError) -> Int {
+    let variable = try name()
+    guard accept(word: "in") else { throw unexpected("'in'") }
+    let start = token.start
+    let collection = try expression()
+    let end = Int(tables.expressionRanges[Int(collection.index)].upperBound)
+    let isTableRow = object == "tablerowloop"
+    var loop = LoopSyntax(
+      slot: newSlot(),
+      name: isTableRow ? "" : "\(variable.string)-\(text(start..<max(start, end)))",
+      collection: collection)
+    loop.isReversed = !isTableRow && accept(word: "reversed")
+    while token.kind != .end {
+      _ = accept(.comma)
+      guard let attribute = attributes.first(where: { isWord($0) }) else {
+        throw unexpected(
+          isTableRow ? "'cols', 'limit' or 'offset'" : "'reversed', 'limit' or 'offset'")
       }
-    } else {
-      throw parser.unexpected("'reversed', 'limit' or 'offset'")
+      advance()
+      try expect(.colon)
+      switch attribute {
+      case "limit": loop.limit = try expression()
+      case "cols": loop.columns = try expression()
+      case "offset" where !isTableRow && accept(word: "continue"):
+        loop.continues = true
+        tables.usesContinue = true
+      case "offset": (loop.offset, loop.continues) = (try expression(), false)
+      default: _ = try expression()
+      }
     }
+    scope.enterLoop(variable: variable, slot: loop.slot, object: object, isTableRow: isTableRow)
+    tables.loops.append(loop)
+    return tables.loops.count - 1
   }
 }
 

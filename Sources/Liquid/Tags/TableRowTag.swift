@@ -8,35 +8,12 @@ enum TableRowTag {
     example: "{% tablerow n in (1..2) cols: 2 %}{{ n }}{% endtablerow %}",
     prints: "<tr class=\"row1\">\n<td class=\"col1\">1</td><td class=\"col2\">2</td></tr>\n"
   ) { (parser, tag) throws(TemplateError) in
-    let variable = try parser.name()
-    guard parser.accept(word: "in") else { throw parser.unexpected("'in'") }
-    let collection = try parser.expression()
-    var loop = LoopSyntax(slot: parser.newSlot(), name: "", collection: collection)
-    while parser.token.kind != .end {
-      _ = parser.accept(.comma)
-      if parser.accept(word: "cols") {
-        try parser.expect(.colon)
-        loop.columns = try parser.expression()
-      } else if parser.accept(word: "limit") {
-        try parser.expect(.colon)
-        loop.limit = try parser.expression()
-      } else if parser.accept(word: "offset") {
-        try parser.expect(.colon)
-        loop.offset = try parser.expression()
-      } else if parser.accept(word: "range") {
-        try parser.expect(.colon)
-        _ = try parser.expression()
-      } else {
-        throw parser.unexpected("'cols', 'limit' or 'offset'")
-      }
-    }
-    parser.scope.enterLoop(
-      variable: variable, slot: loop.slot, object: "tablerowloop", isTableRow: true)
+    let index = try parser.loopHeader(
+      object: "tablerowloop", attributes: ["cols", "limit", "offset", "range"])
     let (body, _, _) = try parser.block(of: tag, until: ["endtablerow"])
     parser.scope.leaveLoop()
-    loop.body = body
-    parser.tables.loops.append(loop)
-    parser.pending.append(.tableRow(Int32(truncatingIfNeeded: parser.tables.loops.count - 1)))
+    parser.tables.loops[index].body = body
+    parser.pending.append(.tableRow(Int32(truncatingIfNeeded: index)))
     return false
   }
 }
