@@ -71,7 +71,8 @@ final class Gallery: Sendable {
 
   /// The names of the folder's files, sorted.
   var files: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
+      .filter { !$0.hasPrefix(".") }.sorted()
   }
 
   func bytes(_ name: String) -> [UInt8]? {

@@ -153,6 +153,37 @@ struct RunTests {
   }
 
   @Test
+  func `a missing file is noticed after runs that had nothing to do`() async throws {
+    let gallery = try Gallery()
+    gallery.on("a.jpg", try DrawnPicture.jpeg(128))
+    let url = Gallery.url("a.jpg")
+    for day in 1...3 { try await gallery.run([url], day: day) }
+    let picture = try #require(gallery.picture(url))
+    // Within one tick of its clock a folder does not seem to change.
+    try await Task.sleep(for: .milliseconds(30))
+    try FileManager.default.removeItem(atPath: gallery.path + "/" + picture.jpegName)
+    #expect(try await gallery.run([url], day: 4, isOffline: true).repaired == 1)
+    // Without its original it waits until somebody may be asked, however often nobody may.
+    try FileManager.default.removeItem(atPath: gallery.path + "/" + picture.originalName)
+    try FileManager.default.removeItem(atPath: gallery.path + "/" + picture.jpegName)
+    for _ in 1...2 {
+      #expect(try await gallery.run([url], day: 5, isOffline: true).waiting == 1)
+    }
+    #expect(try await gallery.run([url], day: 5).fetched == 1)
+  }
+
+  @Test
+  func `files that a page found damaged are made again`() async throws {
+    let gallery = try Gallery()
+    gallery.on("a.jpg", try DrawnPicture.jpeg(128))
+    let url = Gallery.url("a.jpg")
+    try await gallery.run([url])
+    gallery.folder.removeFiles(of: try #require(gallery.picture(url)))
+    #expect(try await gallery.run([url], isOffline: true).repaired == 1)
+    #expect(gallery.files.count == 4)
+  }
+
+  @Test
   func `a damaged original is fetched again`() async throws {
     let gallery = try Gallery()
     let bytes = try DrawnPicture.jpeg(512)

@@ -42,7 +42,8 @@ struct CoverTests {
 
     /// The names of a folder's files, sorted.
     func names(_ folder: String) -> [String] {
-      ((try? FileManager.default.contentsOfDirectory(atPath: file(folder))) ?? []).sorted()
+      ((try? FileManager.default.contentsOfDirectory(atPath: file(folder))) ?? [])
+        .filter { !$0.hasPrefix(".") }.sorted()
     }
 
     /// Whether a podcast's page shows a cover.

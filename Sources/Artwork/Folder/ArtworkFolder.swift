@@ -53,6 +53,43 @@ public struct ArtworkFolder: Sendable {
   /// Removes the files that are published of a picture; they are made again of its original.
   public func removeFiles(of picture: Picture) {
     for file in picture.files { remove(named: file.name) }
+    remove(named: Self.note)
+  }
+
+  // MARK: - Whether anything has changed
+
+  /// The file that says when the folder had all that it should.
+  ///
+  /// It holds the folder's own time, which changes when a file is made, renamed or removed in it, and
+  /// not when a file is written to: so the names need not be read as long as both agree.
+  private static let note = ".whole"
+
+  /// Tells whether the folder was found to be whole, and has not changed since.
+  var isStillWhole: Bool {
+    guard let time = changed, let note = read(Self.note, limit: 64) else { return false }
+    return note == Array(time.utf8)
+  }
+
+  /// Notes that the folder has all that it should; where that fails, its names are read again.
+  func noteWhole() {
+    let file = open(path + "/" + Self.note, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    // Only now, since making the file changes the folder.
+    guard let time = changed else { return }
+    _ = Array(time.utf8).withUnsafeBytes { writeSome(file, $0) }
+  }
+
+  /// When the folder changed, in seconds and nanoseconds.
+  private var changed: String? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+    let time = status.st_mtimespec
+    #else
+    let time = status.st_mtim
+    #endif
+    return "\(time.tv_sec).\(time.tv_nsec)"
   }
 
   // MARK: - The folder

@@ -2,6 +2,8 @@ import ChartModel
 
 /// Which files the folder of pictures has, read once.
 struct FolderListing {
+  /// Whether the folder has not changed since it had all that it should, and was not read.
+  let isWhole: Bool
   /// The files that are there of each picture, by its hash: a bit for each of ``endings``.
   private var files: [UInt64: UInt16] = [:]
   /// The files that were not finished.
@@ -13,7 +15,14 @@ struct FolderListing {
     Picture.sizes.map { "-\($0).webp" } + Picture.sizes.map { "-\($0).jpg" }
     + Picture.Format.allCases.map { ".\($0.rawValue)" }
 
-  init(_ folder: ArtworkFolder) {
+  /// Reads the folder's names.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - isWhole: Whether it is known to be whole, so that they need not be read.
+  init(_ folder: ArtworkFolder, isWhole: Bool) {
+    self.isWhole = isWhole
+    guard !isWhole else { return }
     let endings = Self.endings.map { Array($0.utf8) }
     let draft = Array(".part".utf8)
     folder.forEachName { name in
@@ -29,6 +38,7 @@ struct FolderListing {
 
   /// Tells whether all files that are published of a picture are there.
   func isComplete(_ picture: Picture) -> Bool {
+    guard !isWhole else { return true }
     let sizes = picture.webpBytes.count
     guard sizes > 0 else { return false }
     let wanted = Self.bits(0..<sizes) | Self.bits(Picture.sizes.count + sizes - 1)

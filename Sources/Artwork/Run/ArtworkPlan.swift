@@ -14,6 +14,8 @@ struct ArtworkPlan {
 
   private(set) var jobs: [Job] = []
   private(set) var waiting = 0
+  /// Whether some of what waits is kept by name, and has no file to be made again of.
+  private(set) var leavesGaps = false
   private(set) var changes = ArtworkChanges()
   /// The records as they will stand, but for what the jobs bring.
   private(set) var records: [ArtworkRecord]
@@ -60,6 +62,9 @@ struct ArtworkPlan {
       }
       guard fetches < limit else {
         waiting += 1
+        if let known = places[address], known >= 0, records[known].picture != nil {
+          leavesGaps = true
+        }
         continue
       }
       fetches += 1

@@ -49,11 +49,14 @@ public struct ArtworkRun: Sendable {
     progress: @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in },
     save: (ArtworkChanges) async throws -> Void
   ) async throws -> ArtworkOutcome {
-    let listing = FolderListing(folder)
+    let listing = FolderListing(folder, isWhole: folder.isStillWhole)
     let plan = ArtworkPlan(
       wanted: wanted, known: known, listing: listing, limit: limit, now: now)
     if !plan.changes.isEmpty { try await save(plan.changes) }
-    sweep(listing, keeping: plan.records)
+    if !plan.changes.removed.isEmpty || !listing.isWhole {
+      let names = listing.isWhole ? FolderListing(folder, isWhole: false) : listing
+      sweep(names, keeping: plan.records)
+    }
 
     var outcome = ArtworkOutcome()
     outcome.waiting = plan.waiting
@@ -62,6 +65,10 @@ public struct ArtworkRun: Sendable {
     if !plan.jobs.isEmpty {
       try folder.make()
       try await perform(plan.jobs, &news, &outcome, progress, save)
+    }
+    let hasChanged = !listing.isWhole || !plan.jobs.isEmpty || !plan.changes.removed.isEmpty
+    if hasChanged, !plan.leavesGaps, outcome.stopped == nil {
+      folder.noteWhole()
     }
     var counted: Set<UInt64> = []
     counted.reserveCapacity(plan.records.count)
