@@ -1,17 +1,30 @@
 /// A word of an expression, as a range of the template's bytes.
 struct Token {
-  /// What a token is.
-  enum Kind: UInt8 {
-    case identifier, string, integer, decimal
+  /// What a token is, as messages call one that was expected.
+  enum Kind: String {
+    case identifier = "a name"
+    case string = "a text in quotes"
+    case integer = "a whole number"
+    case decimal = "a number"
     /// `==`, `!=`, `<>`, `<`, `<=`, `>`, `>=` and `contains`.
-    case comparison
-    case dotDot, dot, pipe, colon, comma, question, dash, assign
-    case openSquare, closeSquare, openRound, closeRound
+    case comparison = "a comparison"
+    case dotDot = "'..'"
+    case dot = "'.'"
+    case pipe = "'|'"
+    case colon = "':'"
+    case comma = "','"
+    case question = "'?'"
+    case dash = "'-'"
+    case assign = "'='"
+    case openSquare = "'['"
+    case closeSquare = "']'"
+    case openRound = "'('"
+    case closeRound = "')'"
     /// A byte that begins no token.
-    case unknown
+    case unknown = "a word"
     /// A quotation mark without its partner.
-    case unclosedString
-    case end
+    case unclosedString = "a text"
+    case end = "the end of the tag"
   }
 
   var kind: Kind
@@ -19,30 +32,4 @@ struct Token {
   var end: Int
 
   var range: Range<Int> { start..<end }
-}
-
-extension Token.Kind {
-  /// What a message calls a token that was expected.
-  var description: String {
-    switch self {
-    case .identifier: "a name"
-    case .string: "a text in quotes"
-    case .integer, .decimal: "a number"
-    case .comparison: "a comparison"
-    case .dotDot: "'..'"
-    case .dot: "'.'"
-    case .pipe: "'|'"
-    case .colon: "':'"
-    case .comma: "','"
-    case .question: "'?'"
-    case .dash: "'-'"
-    case .assign: "'='"
-    case .openSquare: "'['"
-    case .closeSquare: "']'"
-    case .openRound: "'('"
-    case .closeRound: "')'"
-    case .unknown, .unclosedString: "a word"
-    case .end: "the end of the tag"
-    }
-  }
 }

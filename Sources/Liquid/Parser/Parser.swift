@@ -232,14 +232,12 @@ struct Parser {
 
   /// A slot of its own, for a loop's variable.
   mutating func newSlot(_ name: Name? = nil) -> Int32 {
-    tables.slotNames.append(name)
-    return Int32(truncatingIfNeeded: tables.slotNames.count - 1)
+    tables.slotNames.keep(name)
   }
 
   /// Keeps a name and returns its place in the table.
   mutating func keep(_ name: Name) -> Int32 {
-    tables.names.append(name)
-    return Int32(truncatingIfNeeded: tables.names.count - 1)
+    tables.names.keep(name)
   }
 }
 

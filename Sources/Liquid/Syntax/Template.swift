@@ -49,3 +49,17 @@ struct SyntaxTables: Sendable {
   /// The slots that `assign` and `capture` may set.
   var assignedSlots: Set<Int32> = []
 }
+
+extension Array {
+  /// Appends neighbours to a table.
+  mutating func keep(_ elements: [Element]) -> TableRange {
+    append(contentsOf: elements)
+    return TableRange((count - elements.count)..<count)
+  }
+
+  /// Appends an element to a table and returns its place.
+  mutating func keep(_ element: Element) -> Int32 {
+    append(element)
+    return Int32(truncatingIfNeeded: count - 1)
+  }
+}

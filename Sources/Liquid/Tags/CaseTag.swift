@@ -28,10 +28,7 @@ enum CaseTag {
       next = end
     }
     if isBlank { parser.removeText(from: branches.map(\.body)) }
-    let first = parser.tables.whenBranches.count
-    parser.tables.whenBranches += branches
-    parser.pending.append(
-      .choice(subject, TableRange(first..<parser.tables.whenBranches.count)))
+    parser.pending.append(.choice(subject, parser.tables.whenBranches.keep(branches)))
     return isBlank
   }
 }
@@ -43,9 +40,7 @@ extension Parser {
     repeat {
       values.append(try expression())
     } while accept(.comma) || accept(word: "or")
-    let first = tables.alternatives.count
-    tables.alternatives += values
-    return TableRange(first..<tables.alternatives.count)
+    return tables.alternatives.keep(values)
   }
 }
 

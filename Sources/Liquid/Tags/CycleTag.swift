@@ -19,13 +19,10 @@ enum CycleTag {
     // A cycle of variables goes its own way, one of literals goes on where an equal one was.
     let isLiteral = values.allSatisfy { parser.isLiteral($0) }
     let words = parser.text(start..<max(start, parser.lexer.limit))
-    let first = parser.tables.alternatives.count
-    parser.tables.alternatives += values
-    parser.tables.cycles.append(
-      CycleSyntax(
-        name: name, key: isLiteral ? words.withoutSpaces : "\(tag.range.lowerBound)",
-        values: TableRange(first..<parser.tables.alternatives.count)))
-    parser.pending.append(.cycle(Int32(truncatingIfNeeded: parser.tables.cycles.count - 1)))
+    let cycle = CycleSyntax(
+      name: name, key: isLiteral ? words.withoutSpaces : "\(tag.range.lowerBound)",
+      values: parser.tables.alternatives.keep(values))
+    parser.pending.append(.cycle(parser.tables.cycles.keep(cycle)))
     return false
   }
 }

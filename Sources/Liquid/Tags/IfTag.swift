@@ -39,9 +39,7 @@ enum IfTag {
       }
     }
     if isBlank { parser.removeText(from: branches.map(\.body)) }
-    let first = parser.tables.branches.count
-    parser.tables.branches += branches
-    parser.pending.append(.branches(TableRange(first..<parser.tables.branches.count)))
+    parser.pending.append(.branches(parser.tables.branches.keep(branches)))
     return isBlank
   }
 }

@@ -39,9 +39,7 @@ enum PartialTag {
     partial.alias = alias.isEmpty ? -1 : parser.keep(Name(alias))
     partial.arguments = try parser.namedArguments()
     partial.visible = parser.scope.bindings
-    let index = Int32(truncatingIfNeeded: parser.tables.partials.count)
-    parser.tables.partials.append(partial)
-    parser.pending.append(.partial(index))
+    parser.pending.append(.partial(parser.tables.partials.keep(partial)))
     return false
   }
 }
