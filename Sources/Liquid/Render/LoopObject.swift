@@ -1,21 +1,13 @@
 /// A loop's own object as a value, for templates that pass it on.
 struct LoopObject: TemplateObject {
   private let state: LoopState
-  private let parent: Value
 
   init(_ state: LoopState) {
     self.state = state
-    parent = .null
-  }
-
-  init(_ loops: [LoopState], at place: Int) {
-    state = loops[place]
-    parent = .null
   }
 
   func member(_ name: Name) -> Value? {
-    guard let member = state.members.first(where: { $0.word == name.string }) else { return nil }
-    return member == .parentloop ? parent : state.value(of: member)
+    state.members.first { $0.word == name.string }.map { state.value(of: $0) }
   }
 
   var memberNames: [String] {

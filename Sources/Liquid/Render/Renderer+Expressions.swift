@@ -186,7 +186,7 @@ extension Renderer {
 
   private mutating func loopValue(_ place: Int, _ member: LoopMember) -> Value {
     guard loops.indices.contains(place) else { return .null }
-    if member == .whole { return .object(LoopObject(loops, at: place)) }
+    if member == .whole { return .object(LoopObject(loops[place])) }
     return loops[place].value(of: member)
   }
 

@@ -39,7 +39,7 @@ extension Renderer {
       case .slot(let source):
         stack[target] = stack[callerFrame.base + Int(source)]
       case .loop(let depth, _):
-        stack[target] = .object(LoopObject(loops, at: callerFrame.loopBase + Int(depth)))
+        stack[target] = .object(LoopObject(loops[callerFrame.loopBase + Int(depth)]))
       case nil:
         if let source = caller.tables.slots[name] {
           stack[target] = stack[callerFrame.base + Int(source)] ?? shared[name]

@@ -151,11 +151,8 @@ struct Renderer {
       for item in items { try writeOther(item, expression, template, depth: depth + 1) }
     case .markup(let text):
       output.append(text: text)
-    case .object(let object) where !(object is EmptyLiteral) && isStrict:
-      throw error(
-        .unprintable(description(of: expression, template), type: value.typeDescription),
-        expression, template)
-    case .map where isStrict:
+    case .object(let object) where object is EmptyLiteral: break
+    case .object where isStrict, .map where isStrict:
       throw error(
         .unprintable(description(of: expression, template), type: value.typeDescription),
         expression, template)

@@ -8,20 +8,16 @@ enum Number {
     switch value {
     case .int(let number): self = .whole(number)
     case .double(let number): self = .fraction(number)
-    case .string(let text), .markup(let text):
-      guard let number = Number(prefixOf: text, wholly: context.isStrict) else {
-        guard context.isStrict else {
-          self = .whole(0)
-          return
-        }
-        throw FilterError("needs a number, got \(value.quoted)")
-      }
-      self = number
     default:
-      guard !context.isStrict else {
-        throw FilterError("needs a number, got \(value.typeDescription)")
+      if case .string(let text) = value.plain,
+        let number = Number(prefixOf: text, wholly: context.isStrict)
+      {
+        self = number
+      } else if context.isStrict {
+        throw FilterError("needs a number, got \(value.quoted)")
+      } else {
+        self = .whole(0)
       }
-      self = .whole(0)
     }
   }
 
@@ -82,20 +78,23 @@ enum Number {
 
 extension Number {
   static func adding(_ a: Number, _ b: Number) throws(FilterError) -> Number {
-    if case (.whole(let a), .whole(let b)) = (a, b) {
-      let (sum, overflows) = a.addingReportingOverflow(b)
-      return overflows ? .fraction(Double(a) + Double(b)) : .whole(sum)
-    }
-    return .fraction(decimal(a, b) { $0.addingReportingOverflow($1) } ?? (a.double + b.double))
+    reckoned(a, b, Int.addingReportingOverflow, +)
   }
 
   static func subtracting(_ a: Number, _ b: Number) throws(FilterError) -> Number {
+    reckoned(a, b, Int.subtractingReportingOverflow, -)
+  }
+
+  /// Reckons with whole numbers or decimal digits where they do, and with fractions where not.
+  private static func reckoned(
+    _ a: Number, _ b: Number, _ whole: (Int) -> (Int) -> (Int, overflow: Bool),
+    _ fraction: (Double, Double) -> Double
+  ) -> Number {
     if case (.whole(let a), .whole(let b)) = (a, b) {
-      let (difference, overflows) = a.subtractingReportingOverflow(b)
-      return overflows ? .fraction(Double(a) - Double(b)) : .whole(difference)
+      let (result, overflows) = whole(a)(b)
+      return overflows ? .fraction(fraction(Double(a), Double(b))) : .whole(result)
     }
-    return .fraction(
-      decimal(a, b) { $0.subtractingReportingOverflow($1) } ?? (a.double - b.double))
+    return .fraction(decimal(a, b) { whole($0)($1) } ?? fraction(a.double, b.double))
   }
 
   static func multiplied(_ a: Number, _ b: Number) throws(FilterError) -> Number {

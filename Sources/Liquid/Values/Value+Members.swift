@@ -67,6 +67,11 @@ extension Value {
     }
   }
 
+  /// The value, with markup as any text.
+  var plain: Value {
+    if case .markup(let text) = self { .string(text) } else { self }
+  }
+
   var isFraction: Bool {
     if case .double = self { true } else { false }
   }
