@@ -7,9 +7,10 @@ import Liquid
 struct Graph: Sendable {
   let width: Int
   let height: Int
-  /// The points of each line, as the attribute `points` of SVG has them; a lone point is there twice,
-  /// so that it is drawn as a dot.
+  /// The points of each line, as the attribute `points` of SVG has them.
   private(set) var lines: [String] = []
+  /// The points that are joined to no other; each is there twice, so that a round end is a dot.
+  private(set) var dots: [String] = []
   /// The rank at the lower edge.
   let lowest: Int
 
@@ -54,7 +55,7 @@ struct Graph: Sendable {
   private mutating func end(_ line: inout [UInt8], _ count: inout Int) {
     if count > 0 {
       let text = String(decoding: line, as: UTF8.self)
-      lines.append(count == 1 ? text + " " + text : text)
+      if count == 1 { dots.append(text + " " + text) } else { lines.append(text) }
     }
     line.removeAll(keepingCapacity: true)
     count = 0
@@ -78,6 +79,9 @@ struct GraphView: DeclaredObject {
     },
     Member("lines", .list(.string), "each unbroken line, as an SVG polyline's 'points'") {
       .array($0.graph.lines.map(Value.string))
+    },
+    Member("dots", .list(.string), "each lone point, as a polyline's 'points' that goes nowhere") {
+      .array($0.graph.dots.map(Value.string))
     },
   ])
 }
