@@ -19,4 +19,23 @@ struct FullDiskTests {
     #expect(try archive.dump() == before)
     #expect(try await archive.movements() == ["1 - -", "2 - -"])
   }
+
+  @Test func `a disk that fills during an import leaves nothing of the file`() async throws {
+    let archive = try await Archive()
+    try await archive.save([1, 2], on: 1)
+    let before = try archive.dump()
+    try await archive.store.reading { (connection) throws(SQLiteError) in
+      try connection.execute("PRAGMA max_page_count = 1")
+    }
+    let rows = (1...2_000).map { number in
+      ImportedRow(
+        date: Archive.day(number), rank: 1, id: "\(number)", title: "T", maker: "M", line: number)
+    }
+    let error = await #expect(throws: StoreError.self) {
+      try await archive.store.importChart(
+        Archive.hot, ranking: nil, from: Rows(rows), source: "test")
+    }
+    #expect(error?.kind == .diskFull)
+    #expect(try archive.dump() == before)
+  }
 }
