@@ -47,11 +47,12 @@ extension BuildCommand {
     let configuration = sources.configuration
     guard configuration.artwork == .download, !arguments.has(.dryRun), !arguments.has(.sample)
     else { return }
-    // Recorded answers are for runs that ask nobody, unless it is said where pictures come from.
+    // Recorded answers and trials are for runs that ask nobody else, unless it is said where pictures
+    // come from.
     // Where not even a chart could be had, there is no point in trying.
     let asks =
       !arguments.has(.offline) && (!arguments.has(.from) || arguments.has(.artworkURL))
-      && summary.fetch?.answeredCharts != 0
+      && summary.fetch?.answeredCharts != 0 && !configuration.sources.isTrial
     let source = ArtworkSource(http, base: configuration.sources.artwork)
     let fetch: ArtworkRun.Fetch = { url throws(ArtworkError) in try await source.bytes(of: url) }
     let run = PictureRun(

@@ -74,11 +74,20 @@ public struct Configuration: Hashable, Sendable {
       guard let url = SiteURL(text) else {
         return "needs a whole address, such as https://itunes.apple.com"
       }
-      guard url.origin.hasPrefix("http://") else { return nil }
-      let host = url.origin.dropFirst("http://".count)
+      let isSafe = !url.origin.hasPrefix("http://") || isHere(url)
+      return isSafe ? nil : "needs https, since it is not on this machine"
+    }
+
+    /// Whether charts are asked of this machine, as for a trial, and nothing says where covers are:
+    /// then Apple is not asked for them either.
+    public var isTrial: Bool {
+      artwork == nil && SiteURL(feeds).map(Self.isHere) ?? false
+    }
+
+    private static func isHere(_ url: SiteURL) -> Bool {
+      let host = url.origin.drop { $0 != ":" }.dropFirst("://".count)
       let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
-      let isHere = name == "localhost" || name == "[::1]" || name.hasPrefix("127.")
-      return isHere ? nil : "needs https, since it is not on this machine"
+      return name == "localhost" || name == "[::1]" || name.hasPrefix("127.")
     }
   }
 
