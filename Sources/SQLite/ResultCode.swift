@@ -29,6 +29,8 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
   public static let permission = ResultCode(rawValue: SQLITE_PERM)
   /// The disk is full.
   public static let full = ResultCode(rawValue: SQLITE_FULL)
+  /// The shared memory beside the file cannot grow, for which a full disk is the one likely reason.
+  public static let sharedMemorySize = ResultCode(rawValue: SQLITE_IOERR | (19 << 8))
   /// Reading or writing failed in the operating system.
   public static let inputOutput = ResultCode(rawValue: SQLITE_IOERR)
   /// A constraint of the schema was broken.

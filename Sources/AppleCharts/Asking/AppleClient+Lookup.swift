@@ -3,13 +3,61 @@ import HTTP
 
 /// What one lookup of several ids gave.
 public struct LookupAnswer: Sendable {
-  /// The ids that were asked for.
-  public let ids: [Int]
+  /// The ids that were asked for; of a lookup in several calls only those whose absence is believed.
+  public internal(set) var ids: [Int]
+  /// Everything that came; see ``asked``.
   public let records: Lookup
+  /// What was asked of them.
+  public let subject: LookupSubject
   /// How many rows came for each id; one that is not among them is not in that store.
   public let rows: [Int: Int]
   /// Why each row that was left out is missing.
   public let skipped: [String]
+
+  /// Puts an answer together.
+  public init(
+    ids: [Int], records: Lookup, subject: LookupSubject, rows: [Int: Int], skipped: [String] = []
+  ) {
+    self.ids = ids
+    self.records = records
+    self.subject = subject
+    self.rows = rows
+    self.skipped = skipped
+  }
+}
+
+extension LookupAnswer {
+  /// The records of the ids that were asked for, and those that belong to them: what else came is
+  /// nobody's to keep.
+  public var asked: Lookup {
+    let ids = Set(ids)
+    func owns(_ id: Int?) -> Bool { id.map(ids.contains) ?? false }
+    var asked = Lookup()
+    asked.storefront = records.storefront
+    switch subject {
+    case .podcast, .episodes:
+      asked.podcasts = records.podcasts.filter { owns($0.id) }
+      asked.episodes = records.episodes.filter { owns($0.podcastID) }
+    case .artist:
+      asked.artists = records.artists.filter { owns($0.id) }
+      asked.albums = records.albums.filter { owns($0.artistID) }
+    case .album:
+      asked.albums = records.albums.filter { owns($0.id) }
+      asked.songs = records.songs.filter { owns($0.albumID) }
+    }
+    return asked
+  }
+
+  /// The ids whose absence is not believed.
+  ///
+  /// They are those that the store is known to have, where at least two and more than half of them did
+  /// not come; without any row it is all ids.
+  func implausiblyMissing(of expected: Set<Int>) -> [Int] {
+    let known = ids.filter(expected.contains)
+    let missing = known.filter { rows[$0] == nil }
+    guard missing.count > 1, missing.count * 2 > known.count else { return [] }
+    return rows.isEmpty ? ids : missing
+  }
 }
 
 /// Ids that could not be looked up, and why.
@@ -60,33 +108,36 @@ extension AppleClient {
       for song in records.songs { if let album = song.albumID { rows[album]? += 1 } }
     }
     return LookupAnswer(
-      ids: ids, records: records, rows: rows.filter { ids.contains($0.key) },
+      ids: ids, records: records, subject: subject, rows: rows.filter { ids.contains($0.key) },
       skipped: decoded.skipped)
   }
 
   /// Looks any number of ids up, in as few calls as Apple bears.
   ///
   /// A call has at most 150 ids, and fewer where their rows would pass 1,000; one that fails with 502
-  /// is asked again in halves. Several calls are under way at once. Once the host refuses or cannot
-  /// be reached, the rest is not asked.
+  /// is asked again in halves. Several calls are under way at once. Once the host refuses, cannot be
+  /// reached or has given nothing of use three times in a row, the rest is not asked.
   ///
   /// - Parameters:
   ///   - ids: The ids, the most wanted first, each once.
   ///   - subject: What they are ids of, and what to say of each.
   ///   - storefront: The store to look in.
   ///   - rows: How many rows each id gave before, or is known to give.
+  ///   - expected: Those that the store is known to have. An answer that lacks most of them is a
+  ///     refusal in disguise.
   ///   - each: Takes a good answer, one after another.
   /// - Returns: The ids that could not be looked up.
   /// - Throws: What `each` throws.
   public func lookup(
     _ ids: [Int], _ subject: LookupSubject, in storefront: Storefront, rows: [Int: Int] = [:],
-    each: (LookupAnswer) async throws -> Void
+    expecting expected: Set<Int> = [], each: (LookupAnswer) async throws -> Void
   ) async throws -> [LookupFailure] {
     var chunks = LookupChunks(ids, subject, rows: rows)
     var failures: [LookupFailure] = []
     try await withThrowingTaskGroup(of: LookupOutcome.self) { group in
       var isOver = false
       var underWay = 0
+      var useless = 0
       while true {
         while !isOver, underWay < Self.lookupsAtOnce, let chunk = chunks.next() {
           underWay += 1
@@ -103,7 +154,16 @@ extension AppleClient {
         underWay -= 1
         let chunk = outcome.ids
         switch outcome.result {
-        case .success(let answer):
+        case .success(var answer):
+          let missing = answer.implausiblyMissing(of: expected)
+          if !missing.isEmpty {
+            let url = endpoints.lookup(chunk, subject, in: storefront)
+            failures.append(
+              LookupFailure(ids: missing, error: AppleError(.implausible(storefront), url: url)))
+            answer.ids.removeAll(where: Set(missing).contains)
+          }
+          useless = answer.rows.isEmpty && !missing.isEmpty ? useless + 1 : 0
+          guard !answer.ids.isEmpty else { break }
           chunks.learn(from: answer)
           try await each(answer)
         case .failure(let error):
@@ -111,13 +171,15 @@ extension AppleClient {
             chunks.putBackHalves(of: chunk)
           } else {
             failures.append(LookupFailure(ids: chunk, error: error))
+            useless += 1
             isOver = isOver || error.endsHost
           }
         }
+        isOver = isOver || useless >= Self.mostUseless
       }
     }
     let rest = chunks.rest
-    if !rest.isEmpty, let last = failures.last(where: { $0.error.endsHost }) {
+    if !rest.isEmpty, let last = failures.last(where: { $0.error.endsHost }) ?? failures.last {
       failures.append(LookupFailure(ids: rest, error: last.error))
     }
     return failures
@@ -125,6 +187,9 @@ extension AppleClient {
 
   /// No more than the client's own width, so that an early answer can still shape the next call.
   private static let lookupsAtOnce = 4
+
+  /// So many calls in a row without anything of use, and the next are not worth their wait.
+  private static let mostUseless = 3
 }
 
 /// How one call of several ended.

@@ -18,6 +18,8 @@ public struct AppleClient: Sendable {
   private let clock: AskingClock
   private let feedGate: CallGate
   private let itunesGate: CallGate
+  /// The older feeds stand on the lookups' host, and a refusal of theirs says nothing of lookups.
+  private let olderFeedGate: CallGate
 
   /// The longest term that is searched for, in bytes.
   public static let longestTerm = 200
@@ -39,6 +41,7 @@ public struct AppleClient: Sendable {
     self.clock = clock
     self.itunesGate = itunesGate
     self.feedGate = feedGate ?? CallGate(callsPerMinute: nil, clock: clock)
+    olderFeedGate = CallGate(callsPerMinute: nil, clock: clock)
   }
 
   /// Makes a client of Apple's own services, with a gate of its own.
@@ -77,11 +80,17 @@ public struct AppleClient: Sendable {
     _ url: String, through door: Door, headers: [String: String] = [:],
     read: (HTTPResponse) throws(AnswerError) -> Value
   ) async throws(AppleError) -> Value {
-    let gate = door == .feeds ? feedGate : itunesGate
+    let gate =
+      switch door {
+      case .feeds: feedGate
+      case .lookups: itunesGate
+      case .olderFeeds: olderFeedGate
+      }
     var attempt = 1
     var last: AppleError?
     while true {
       do throws(CallGate.Closed) {
+        if door == .olderFeeds { try await itunesGate.turn(isCounted: false) }
         try await gate.turn(isCounted: door == .lookups)
       } catch {
         switch error {

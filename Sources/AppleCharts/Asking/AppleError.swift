@@ -16,6 +16,8 @@ public struct AppleError: Error, Equatable, Sendable {
     case outOfTime
     /// The answer is not what Apple answers.
     case unreadable(AnswerError)
+    /// The answer leaves out most of what the storefront is known to have.
+    case implausible(Storefront)
     /// The feed is of another chart than the one that was asked for.
     case otherChart(found: ChartKey, expected: ChartKey)
     /// The number of rows is outside what can be asked for; nothing was asked.
@@ -79,12 +81,14 @@ extension AppleError.Kind {
     case .http(let kind): kind.message
     case .refused(let status, let retryAfter):
       "refused with status \(status)"
-        + (retryAfter.map { ", for \($0.components.seconds) seconds" } ?? "")
+        + (retryAfter.map { ", and asks to wait \($0.components.seconds) seconds" } ?? "")
     case .refusedBefore(let host, let until):
       until.map { "not asked, because '\(host)' has asked for a pause until \($0)" }
         ?? "not asked, because '\(host)' refused before"
     case .outOfTime: "not asked, because the time for this run is up"
     case .unreadable(let error): "\(error)"
+    case .implausible(let storefront):
+      "left out most of what the charts of \(storefront) name, which is not believed"
     case .otherChart(let found, let expected): "found the chart \(found), expected \(expected)"
     case .badLimit(let limit, let allowed):
       "\(limit) rows cannot be asked for, only \(allowed.lowerBound) to \(allowed.upperBound)"

@@ -83,8 +83,8 @@ public actor CallGate {
     await keepHistory()
   }
 
-  /// A week: a host that asks for more is asked again all the same.
-  private static let longestClosing = 7 * 86_400
+  /// Most of a day: a host that asks for more is asked again by the next night's run all the same.
+  private static let longestClosing = 20 * 3_600
 
   /// Keeps the history, one state after another, so that the last one kept is the newest.
   private func keepHistory() async {

@@ -54,6 +54,7 @@ public struct StoreError: Error, Equatable, Sendable {
     case .notADatabase: kind = .notADatabase
     case .readOnly, .permission, .cannotOpen: kind = .notWritable
     case .full: kind = .diskFull
+    case .inputOutput where error.code == .sharedMemorySize: kind = .diskFull
     default: kind = .refused(error)
     }
   }

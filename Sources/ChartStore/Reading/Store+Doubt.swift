@@ -7,6 +7,8 @@ public enum ChartDoubt: Hashable, Sendable {
   case empty
   /// It has far fewer rows than its last snapshot.
   case short(rows: Int, before: Int)
+  /// It has more rows than were asked for.
+  case long(rows: Int, limit: Int)
   /// So many of its rows had to be left out.
   case leftOut(Int, of: Int)
   /// It is older than its last snapshot.
@@ -23,6 +25,7 @@ extension ChartDoubt: CustomStringConvertible {
     switch self {
     case .empty: "it has no rows"
     case .short(let rows, let before): "it has \(rows) rows, where there were \(before)"
+    case .long(let rows, let limit): "it has \(rows) rows, where \(limit) were asked for"
     case .leftOut(let count, let all): "\(count) of its \(all) rows cannot be read"
     case .older(let day, let stored): "it is of \(day), older than the stored one of \(stored)"
     case .ahead(let day): "it says that it is of \(day), which is yet to come"
@@ -51,8 +54,10 @@ extension Store {
   ) throws(StoreError) -> ChartDoubt? {
     guard !chart.entries.isEmpty else { return .empty }
     let day = (chart.updated ?? now).day
-    if let updated = chart.updated, updated.seconds > now.seconds + 86_400 { return .ahead(day) }
+    // Clocks differ a little; a chart of tomorrow would stand in the way of today's.
+    if let updated = chart.updated, updated.seconds > now.seconds + 3_600 { return .ahead(day) }
     let rows = chart.entries.count
+    if let limit, rows > limit { return .long(rows: rows, limit: limit) }
     if leftOut * 4 > leftOut + rows { return .leftOut(leftOut, of: leftOut + rows) }
     guard isCurrent, let last = try lastSnapshot(of: chart.key) else { return nil }
     if day < last.day { return .older(day, than: last.day) }

@@ -17,7 +17,7 @@ extension Store {
   /// the store lacks or holds too long, in the first of its storefronts that is not known to lack it.
   ///
   /// A record is held for a week at most, and so is the knowledge that a storefront lacks an item;
-  /// the newest episodes are held for a day. Weeks are shortened by a part that depends on the id, so
+  /// the newest episodes are held for a day, and so is an album without songs. Weeks are shortened by a part that depends on the id, so
   /// that what was looked up in one night is not due again in one night.
   ///
   /// - Parameters:
@@ -73,7 +73,10 @@ extension Store {
     // An answer from the future was noted by a clock that was wrong.
     guard age >= -86_400 else { return false }
     // A nightly run does not begin at the same second every night.
-    if case .episodes = subject, answer.rows > 0 { return age < 20 * 3_600 }
+    let day = 20 * 3_600
+    if case .episodes = subject, answer.rows > 0 { return age < day }
+    // An album without any song may be one night's fault.
+    if subject == .album, answer.rows == 1 { return age < day }
     // Ids of one night lie close together; the multiplication spreads them.
     let spread = Int((UInt64(bitPattern: Int64(id)) &* 0x9E37_79B9_7F4A_7C15) >> 33)
     return age < 7 * 86_400 - spread % (3 * 86_400)

@@ -24,32 +24,26 @@ extension FetchRun {
 
   /// Asks one storefront for all that is due there.
   private mutating func ask(_ subject: LookupSubject, _ due: DueLookup) async throws {
+    // What gave nothing of use for one kind of item gives nothing for the next.
+    if let lookupsEnd {
+      failures.add(lookupsEnd, .items(subject, due.ids))
+      return
+    }
     let (storefront, total) = (due.storefront, due.ids.count)
     var done = 0
     var answers = 0
-    var distrusted: [Int] = []
     let failed = try await apple.lookup(
-      due.ids, subject, in: storefront, rows: due.rows
+      due.ids, subject, in: storefront, rows: due.rows, expecting: due.charted
     ) { [store, console, configuration] answer in
       done += answer.ids.count
       console.progress("looking up \(subject.plural) in \(storefront): \(done) of \(total)")
-      // An answer without any of several items that this storefront's own charts name is a refusal
-      // in disguise: it must not be kept as "not in this storefront". A single one may well be gone.
-      if answer.rows.isEmpty, answer.ids.count(where: due.charted.contains) > 1 {
-        distrusted += answer.ids
-        return
-      }
       answers += 1
       try await store.save(
-        answer.records, of: answer.ids, rows: answer.rows, subject, storefront: storefront,
+        answer.asked, of: answer.ids, rows: answer.rows, subject, storefront: storefront,
         preferring: configuration.storefronts, receivedAt: console.surroundings.now())
     }
     report.answeredLookups += answers
-    if !distrusted.isEmpty {
-      failures.add(
-        "found none of what the charts of \(storefront) name, which is not believed",
-        at: apple.endpoints.itunes, .items(subject, distrusted))
-    }
     for failure in failed { failures.add(failure.error, .items(subject, failure.ids)) }
+    if answers == 0, failed.count > 2 { lookupsEnd = failed.last?.error }
   }
 }

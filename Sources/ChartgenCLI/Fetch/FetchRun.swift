@@ -19,6 +19,8 @@ struct FetchRun {
   let accepted: AcceptedCharts
   /// What could not be had so far.
   var failures: FetchFailures
+  /// Why no more lookups are made in this run, once several in a row gave nothing of use.
+  var lookupsEnd: AppleError?
   var report = FetchReport()
 
   /// Makes ready to fetch, with what could not be had before the run itself began.

@@ -114,4 +114,66 @@ struct ChunkTests {
     #expect(try await lookUp([], .artist, asker).failures.isEmpty)
     #expect(asker.apple.requests.isEmpty)
   }
+
+  // MARK: - What is not believed
+
+  @Test func `an answer that leaves out most of what must be there is not believed`() async throws {
+    let asker = try Asker()
+    for id in 1_004...1_010 { asker.apple.withdraw(id, from: "us") }
+    var found: [Int] = []
+    var answered: [Int] = []
+    let failures = try await asker.client.lookup(
+      Array(1_001...1_012), .podcast, in: .us, expecting: Set(1_001...1_010)
+    ) { answer in
+      found += answer.rows.keys
+      answered += answer.ids
+    }
+    #expect(found.sorted() == [1_001, 1_002, 1_003, 1_011, 1_012])
+    #expect(answered.sorted() == found.sorted())
+    #expect(failures.map(\.ids) == [Array(1_004...1_010)])
+    #expect(failures.first?.error.kind == .implausible(.us))
+  }
+
+  @Test func `an answer that leaves out a few is believed`() async throws {
+    let asker = try Asker()
+    for id in 1_004...1_008 { asker.apple.withdraw(id, from: "us") }
+    let failures = try await asker.client.lookup(
+      Array(1_001...1_010), .podcast, in: .us, expecting: Set(1_001...1_010)
+    ) { #expect($0.ids.count == 10 && $0.rows.count == 5) }
+    #expect(failures.isEmpty)
+  }
+
+  @Test(arguments: [.page, .silence] as [FictionalApple.Fault])
+  func `after several answers of no use the rest is not asked`(
+    _ fault: FictionalApple.Fault
+  ) async throws {
+    let asker = try Asker(patience: .milliseconds(200))
+    asker.apple.fail(fault, at: "/lookup")
+    let ids = Array(1_001...3_000)
+    let result = try await lookUp(ids, .podcast, asker)
+    #expect(result.asked.isEmpty)
+    #expect(result.failures.flatMap(\.ids).sorted() == ids)
+    // Three calls of no use, and those under way by then, each tried up to three times.
+    #expect(asker.apple.itunes.requests.count <= 18)
+  }
+
+  @Test func `records that nobody asked for are nobody's to keep`() {
+    var records = Lookup()
+    records.podcasts = [1, 9].map { Podcast(id: $0, name: "Kettle", publisher: "") }
+    records.artists = [2, 9].map { Artist(id: $0, name: "Lamp") }
+    records.albums = [2, 9].map { Album(id: $0, name: "Lamp", artistID: $0, artistName: "") }
+    records.songs = [3, 9].map {
+      Song(id: $0, name: "Lid", albumID: $0, artistID: 2, artistName: "")
+    }
+    func asked(_ id: Int, _ subject: LookupSubject) -> Lookup {
+      LookupAnswer(ids: [id], records: records, subject: subject, rows: [id: 1]).asked
+    }
+    let podcast = asked(1, .podcast)
+    #expect(podcast.podcasts.map(\.id) == [1] && podcast.artists.isEmpty && podcast.albums.isEmpty)
+    let artist = asked(2, .artist)
+    #expect(artist.artists.map(\.id) == [2] && artist.albums.map(\.id) == [2])
+    #expect(artist.songs.isEmpty && artist.podcasts.isEmpty)
+    let album = asked(3, .album)
+    #expect(album.albums.isEmpty && album.songs.map(\.id) == [3] && album.podcasts.isEmpty)
+  }
 }

@@ -109,19 +109,32 @@ struct RetryTests {
     #expect(try await asker.client.fetchTopPodcasts(limit: 5).entries.count == 5)
   }
 
-  @Test func `what a host asked for is kept for later runs, a week at most`() async throws {
+  @Test func `a refusal of an older feed says nothing of lookups`() async throws {
+    let asker = try Asker()
+    asker.apple.fail(.refusal, at: "/rss/")
+    let older = ChartKey(storefront: .us, kind: .topPodcasts, genre: 1_303)
+    for _ in 1...2 {
+      _ = await failure { () throws(AppleError) in
+        try await asker.client.fetchChart(older, limit: 5)
+      }
+    }
+    #expect(asker.apple.itunes.requests.count == 1)
+    #expect(try await asker.client.lookupArtist(2_001).albums.count == 3)
+  }
+
+  @Test func `what a host asked for is kept for later runs, twenty hours at most`() async throws {
     let kept = Kept()
     let asker = try Asker(keep: kept.keep)
     asker.apple.fail(.slowDown(100 * 86_400), at: "/lookup")
     _ = await failure { () throws(AppleError) in try await asker.client.lookupArtist(2_001) }
-    let end = Timestamp(seconds: asker.clock.seconds + 7 * 86_400)
+    let end = Timestamp(seconds: asker.clock.seconds + 20 * 3_600)
     #expect(
       kept.history
         == CallHistory(calls: [Timestamp(seconds: asker.clock.seconds)], closedUntil: end))
 
     asker.apple.recover()
     let next = try Asker(apple: asker.apple, clock: asker.clock, history: kept.history)
-    asker.clock.advance(by: 7 * 86_400 - 1)
+    asker.clock.advance(by: 20 * 3_600 - 1)
     #expect(
       await failure { () throws(AppleError) in try await next.client.lookupArtist(2_001) }
         == .refusedBefore(host: "127.0.0.1", until: end))

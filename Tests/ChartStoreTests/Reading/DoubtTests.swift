@@ -65,10 +65,23 @@ struct DoubtTests {
     #expect(try await archive.store.doubt(about: earlier, at: Archive.moment(10, 6)) == nil)
   }
 
-  @Test func `a chart from more than a day ahead is not believed`() async throws {
-    #expect(try await doubt(1...20, on: 12, now: Archive.moment(11, 2)) == nil)
+  @Test func `a chart from more than an hour ahead is not believed`() async throws {
+    let archive = try await Archive()
+    let chart = chart(Array(1...20), on: 12, hour: 1)
+    #expect(try await archive.store.doubt(about: chart, at: Archive.moment(12, 0)) == nil)
     #expect(
-      try await doubt(1...20, on: 13, now: Archive.moment(11, 23)) == .ahead(Archive.day(13)))
+      try await archive.store.doubt(about: chart, at: Archive.moment(11, 23))
+        == .ahead(Archive.day(12)))
+  }
+
+  @Test func `a chart of more rows than were asked for is not believed`() async throws {
+    let archive = try await Archive()
+    let chart = chart(Array(1...20), on: 12, hour: 1)
+    #expect(
+      try await archive.store.doubt(about: chart, limit: 20, at: Archive.moment(12, 2)) == nil)
+    #expect(
+      try await archive.store.doubt(about: chart, limit: 19, at: Archive.moment(12, 2))
+        == .long(rows: 20, limit: 19))
   }
 
   @Test func `a chart of nearly all other items is another chart`() async throws {
