@@ -150,7 +150,7 @@ extension OutputError {
     switch code {
     case ENOSPC, EDQUOT: "free some space on the disk, then build again"
     case EACCES, EPERM: "give the user who runs chartgen the right to write here"
-    case EROFS: "publish into a folder on a disk that can be written to"
+    case EROFS: "use a folder on a disk that can be written to"
     case ENOTDIR, EISDIR, ELOOP: "move what stands here away, then build again"
     default: nil
     }
