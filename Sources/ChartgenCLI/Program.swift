@@ -14,12 +14,23 @@ public enum Program: Sendable {
   ///   - surroundings: The world around it.
   /// - Returns: The exit status.
   public static func run(_ arguments: [String], in surroundings: Surroundings) async -> RunStatus {
+    do throws(Diagnostic) {
+      return try await carryOut(arguments, in: surroundings)
+    } catch {
+      surroundings.error("\(error)\n")
+      return .failed
+    }
+  }
+
+  private static func carryOut(
+    _ arguments: [String], in surroundings: Surroundings
+  ) async throws(Diagnostic) -> RunStatus {
     switch arguments.first {
     case "--version":
-      surroundings.output("chartgen \(version)\n")
+      try surroundings.output("chartgen \(version)\n")
       return .done
     case "--help", "-h":
-      surroundings.output(Help.overview)
+      try surroundings.output(Help.overview)
       return .done
     default: break
     }
@@ -31,38 +42,40 @@ public enum Program: Sendable {
       return .wrongUsage
     }
     guard !parsed.wantsHelp else {
-      surroundings.output(Help.page(of: parsed.command))
+      try surroundings.output(Help.page(of: parsed.command))
       return .done
     }
     let console = Console(
       surroundings: surroundings, isQuiet: parsed.has(.quiet), isVerbose: parsed.has(.verbose))
     switch parsed.command.name {
-    case CommandSyntax.help.name: return help(parsed.argument, console)
+    case CommandSyntax.help.name: return try help(parsed.argument, console)
     case CommandSyntax.search.name: return await SearchCommand(parsed, console).run()
     case "history import": return await HistoryImport(parsed, console).run()
     case "history export": return await HistoryExport(parsed, console).run()
     case "history show": return await HistoryShow(parsed, console).run()
-    case CommandSyntax.check.name: return await CheckCommand(parsed, console).run()
+    case CommandSyntax.check.name: return try await CheckCommand(parsed, console).run()
     default: return await BuildCommand(parsed, console).run()
     }
   }
 
-  private static func help(_ name: String?, _ console: Console) -> RunStatus {
+  private static func help(
+    _ name: String?, _ console: Console
+  ) throws(Diagnostic) -> RunStatus {
     guard let name else {
-      console.surroundings.output(Help.overview)
+      try console.surroundings.output(Help.overview)
       return .done
     }
     if name == "filters" {
-      console.surroundings.output(Help.filters)
+      try console.surroundings.output(Help.filters)
       return .done
     }
     if name == "tags" {
-      console.surroundings.output(Help.tags)
+      try console.surroundings.output(Help.tags)
       return .done
     }
     let group = CommandSyntax.group(name)
     guard group.isEmpty else {
-      console.surroundings.output(group.map(Help.page).joined(separator: "\n"))
+      try console.surroundings.output(group.map(Help.page).joined(separator: "\n"))
       return .done
     }
     guard let command = CommandSyntax.all.first(where: { $0.name == name }) else {
@@ -72,7 +85,7 @@ public enum Program: Sendable {
       console.report(error.diagnostic)
       return .wrongUsage
     }
-    console.surroundings.output(Help.page(of: command))
+    try console.surroundings.output(Help.page(of: command))
     return .done
   }
 }

@@ -1,4 +1,5 @@
 public import ChartModel
+public import Diagnostics
 import Foundation
 
 /// What the program knows of the world around it; tests give it another.
@@ -25,7 +26,9 @@ public struct Surroundings: Sendable {
   public var patience = Duration.seconds(30)
 
   /// Writes to standard output: results only.
-  public var output: @Sendable (String) -> Void
+  ///
+  /// Throws where they do not get there.
+  public var output: @Sendable (String) throws(Diagnostic) -> Void
 
   /// Writes to standard error: everything that is said.
   public var error: @Sendable (String) -> Void
@@ -36,7 +39,7 @@ public struct Surroundings: Sendable {
     isTerminal: Bool = false,
     now: @escaping @Sendable () -> Timestamp,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
-    output: @escaping @Sendable (String) -> Void,
+    output: @escaping @Sendable (String) throws(Diagnostic) -> Void,
     error: @escaping @Sendable (String) -> Void
   ) {
     self.folder = folder
@@ -57,12 +60,21 @@ public struct Surroundings: Sendable {
       variables: ProcessInfo.processInfo.environment,
       isTerminal: isatty(FileHandle.standardError.fileDescriptor) == 1,
       now: { Timestamp(seconds: Int(Date().timeIntervalSince1970)) },
-      output: { write($0, to: .standardOutput) },
-      error: { write($0, to: .standardError) })
+      output: { (text) throws(Diagnostic) in try writeOutput(text) },
+      error: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
   }
 
-  /// A reader that has gone away (a closed pipe) is no reason to fail.
-  private static func write(_ text: String, to handle: FileHandle) {
-    try? handle.write(contentsOf: Data(text.utf8))
+  /// A reader that has gone away (a closed pipe) is no reason to fail; anything else is.
+  private static func writeOutput(_ text: String) throws(Diagnostic) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      let error = error as NSError
+      let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+      guard cause.domain != NSPOSIXErrorDomain || cause.code != Int(EPIPE) else { return }
+      throw Diagnostic(
+        "writing failed: \(cause.localizedDescription)", at: .name("standard output"),
+        hint: "what was written of it is not whole")
+    }
   }
 }

@@ -15,7 +15,8 @@ struct ProcessTests {
   }
 
   private func run(
-    _ arguments: [String], in folder: String, variables: [String: String] = [:]
+    _ arguments: [String], in folder: String, variables: [String: String] = [:],
+    output other: FileHandle? = nil
   ) throws -> Ended {
     let process = Process()
     process.executableURL = Self.program
@@ -23,7 +24,7 @@ struct ProcessTests {
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = ["PATH": "/usr/bin:/bin"].merging(variables) { _, new in new }
     let (output, error) = (Pipe(), Pipe())
-    process.standardOutput = output
+    if let other { process.standardOutput = other } else { process.standardOutput = output }
     process.standardError = error
     process.standardInput = FileHandle.nullDevice
     try process.run()
@@ -31,7 +32,8 @@ struct ProcessTests {
     process.waitUntilExit()
     return Ended(
       status: process.terminationStatus,
-      output: String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self),
+      output: other == nil
+        ? String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) : "",
       error: String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
   }
 
@@ -59,6 +61,23 @@ struct ProcessTests {
     #expect(bad.status == 2 && bad.output.isEmpty)
     #expect(bad.error.hasPrefix("Content/site.yml:1:1: error: "))
     #expect(!bad.error.contains("\u{1B}"))
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: [
+      ["--version"], ["help", "build"], ["check", "--fields"],
+      ["history", "export", "--chart", "top-podcasts", "--storefront", "us"],
+      ["history", "show", "--chart", "top-podcasts", "--storefront", "us"],
+      ["build", "--offline", "--format", "json"],
+    ])
+  func `results that do not get to standard output are a failure`(arguments: [String]) async throws
+  {
+    let site = try await TestSite.built()
+    let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+    let ended = try run(arguments, in: site.path, output: full)
+    #expect(ended.status == 1)
+    #expect(ended.error.contains("standard output: error: writing failed"), "\(ended.error)")
   }
 
   @Test func `a site is built from any folder with --root`() throws {

@@ -80,7 +80,7 @@ struct BuildCommand {
       throw error
     }
     try await store?.close()
-    return end(summary)
+    return try end(summary)
   }
 
   /// Says which artists have no page yet, since nobody was asked who they are.
@@ -94,7 +94,7 @@ struct BuildCommand {
   }
 
   /// Says how it went.
-  private func end(_ summary: RunSummary) -> RunStatus {
+  private func end(_ summary: RunSummary) throws(Diagnostic) -> RunStatus {
     // Those that were asked for and could not be had have had their line.
     let named = Set(summary.fetch?.staleCharts.map(\.description) ?? [])
     for chart in summary.counts.missing where !named.contains(chart) {
@@ -117,7 +117,7 @@ struct BuildCommand {
     console.say(
       renders ? summary.line : summary.fetchLine, wasAskedFor: summary.isDryRun)
     if arguments.value(.format) == "json" {
-      console.surroundings.output(summary.json() + "\n")
+      try console.surroundings.output(summary.json() + "\n")
     }
     let isComplete =
       summary.counts.missing.isEmpty && summary.counts.unknown.isEmpty && summary.skippedRows == 0

@@ -16,9 +16,9 @@ struct CheckCommand {
     paths = SitePaths(root: arguments.value(.root), in: console.surroundings.folder)
   }
 
-  func run() async -> RunStatus {
+  func run() async throws(Diagnostic) -> RunStatus {
     guard !arguments.has(.fields) else {
-      console.surroundings.output(ThemeFields.reference())
+      try console.surroundings.output(ThemeFields.reference())
       return .done
     }
     let sources: SiteSources

@@ -129,7 +129,7 @@ struct SearchCommand {
         error.kind.message, at: .name(error.url), hint: "try again in a few minutes")
     }
     console.clearProgress()
-    console.surroundings.output(
+    try console.surroundings.output(
       arguments.value(.format) == "json" ? Self.json(found) : Self.table(found))
     return .done
   }

@@ -33,14 +33,14 @@ struct HistoryExport {
   ) async throws {
     let ids = try await store.importedIDs(of: key)
     let output = command.console.surroundings.output
-    output(writer.head)
+    try output(writer.head)
     var cursor = HistoryCursor(key)
     while true {
       let snapshots = try await store.walk(&cursor, limit: Self.batch)
       guard !snapshots.isEmpty else { return }
       var text: [UInt8] = []
       for snapshot in snapshots { writer.write(snapshot, ids, into: &text) }
-      output(String(decoding: text, as: UTF8.self))
+      try output(String(decoding: text, as: UTF8.self))
     }
   }
 }

@@ -28,7 +28,7 @@ struct HistoryShow {
         } else {
           text = try await chart(key, on: date, dates, in: store)
         }
-        command.console.surroundings.output(text)
+        try command.console.surroundings.output(text)
       }
     }
   }
