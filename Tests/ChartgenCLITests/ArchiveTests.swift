@@ -127,6 +127,17 @@ struct ArchiveTests {
     #expect(try page("22").contains("Renamed again") && !page("15").contains("Renamed"))
   }
 
+  @Test func `days that follow weeks change no word of the weeks' pages`() async throws {
+    for day in [1, 8, 15] { try record(day, [1, 2]) }
+    try await build()
+    let before = try pastPages()
+    for day in [16, 17, 18, 19] { try record(day, [1, 2]) }
+    try await build()
+    #expect(try pastPages() == before)
+    #expect(try page("15").contains("Weeks"))
+    #expect(try site.page("us/top-podcasts/index.html").contains("days"))
+  }
+
   private func pastPages() throws -> [String: Data] {
     var pages: [String: Data] = [:]
     for (name, data) in try site.published() where name.contains("/2026-") {

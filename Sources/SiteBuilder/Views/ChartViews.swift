@@ -53,7 +53,7 @@ struct ChartView: DeclaredObject {
         })
     },
     Member("cadence", .string, "what snapshots count: 'days', 'weeks' or 'months'") {
-      .string($0.scope.site.archive(of: $0.chart.key).cadence.rawValue)
+      .string($0.scope.site.archive(of: $0.chart.key).cadence(on: $0.chart.snapshot.date).rawValue)
     },
     Member("calendar_url", .optional(.string), "the link to all dates, where past ones have pages")
     { view in view.pastLink { $0.calendar(view.chart.key) } },
