@@ -32,9 +32,6 @@ public protocol SiteData: Sendable {
   /// Returns the dates of charts' snapshots, and which of them have had a page.
   func dates(of charts: [ChartKey]) async throws -> [ChartKey: ChartDates]
 
-  /// Keeps the dates of which pages are about to be published, since those pages stay.
-  func keepArchive(_ pages: [ChartKey: [Day]]) async throws
-
   /// Returns a chart's snapshots of some dates, as they are asked for.
   func past(of chart: ChartKey, on dates: Set<Day>) -> any PastSnapshots
 

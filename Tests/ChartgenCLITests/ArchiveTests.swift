@@ -98,6 +98,20 @@ struct ArchiveTests {
     #expect(try dates() == ["06-02", "06-03"])
   }
 
+  @Test func `a build that fails publishes no page of the past`() async throws {
+    try record(2, [1, 2])
+    try record(3, [2, 1])
+    try site.folder.write(Self.configuration("archive: daily\n"), to: "Content/site.yml")
+    let template = try site.folder.text(at: "Templates/calendar.html")
+    try site.folder.write(
+      template + "{{ chart.genre.name }}", to: "Templates/calendar.html")
+    #expect(await site.run("build", "--from", "answers").status == .failed)
+    try site.folder.write(template, to: "Templates/calendar.html")
+    try site.folder.write(Self.configuration("archive: none\n"), to: "Content/site.yml")
+    try await build()
+    #expect(try dates() == [])
+  }
+
   @Test func `an earlier day of a week, come late, gets a page beside the one that has it`()
     async throws
   {

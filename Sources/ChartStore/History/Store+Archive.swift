@@ -21,8 +21,7 @@ extension Store {
     }
   }
 
-  /// Keeps the dates of which pages are about to be published: they stay, whatever is asked for
-  /// later.
+  /// Keeps the dates of which pages were published: they stay, whatever is asked for later.
   public func keepArchive(_ pages: [ChartKey: [Day]]) throws(StoreError) {
     let known = try archiveDates(of: Array(pages.keys))
     let added = pages.map { key, days in

@@ -43,6 +43,7 @@ extension BuildCommand {
     summary.removed = applied.removed
     report(made.damagedPictures, of: edition, summary)
     guard !summary.isDryRun else { return }
+    try await edition.store.keepArchive(made.archivePages)
     LastBuild(
       inputs: try await fingerprint(edition), manifest: applied.manifest,
       summary: summary.counts

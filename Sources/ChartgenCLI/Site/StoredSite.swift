@@ -55,10 +55,6 @@ struct StoredSite: SiteData {
     try await store.archiveDates(of: charts)
   }
 
-  func keepArchive(_ pages: [ChartKey: [Day]]) async throws {
-    if keepsAddresses { try await store.keepArchive(pages) }
-  }
-
   func past(of chart: ChartKey, on dates: Set<Day>) -> any PastSnapshots {
     StoredPast(store: store, wanted: dates, cursor: HistoryCursor(chart))
   }

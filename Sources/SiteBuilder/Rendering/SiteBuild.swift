@@ -52,7 +52,6 @@ public struct SiteBuild: Sendable {
       snapshots: try await data.snapshots(of: configuration.shownCharts),
       dates: try await data.dates(of: configuration.shownCharts), index: index,
       pages: content.links, pictures: pictures)
-    try await data.keepArchive(facts.archivePages)
     var writer = PageWriter(theme: theme, facts: facts)
 
     try writer.writeCharts(content, into: &output)
@@ -68,7 +67,7 @@ public struct SiteBuild: Sendable {
     guard writer.faults.isEmpty else { throw BuildErrors(writer.faults) }
     return SiteSummary(
       charts: facts.charts.count, podcasts: index.podcasts.count, artists: index.artists.count,
-      albums: index.albums.count, pages: writer.pageCount,
+      albums: index.albums.count, pages: writer.pageCount, archivePages: facts.archivePages,
       missing: configuration.shownCharts.filter { key in
         !facts.charts.contains { $0.key == key }
       },
@@ -154,6 +153,8 @@ public struct SiteSummary: Hashable, Sendable {
   public let albums: Int
   /// How many pages were rendered.
   public let pages: Int
+  /// The dates of charts that have a page; once published, those pages stay.
+  public let archivePages: [ChartKey: [Day]]
   /// The charts that site.yml asks for and the data lacks.
   public let missing: [ChartKey]
   /// The items that the user named and the data lacks: `artist 12`.

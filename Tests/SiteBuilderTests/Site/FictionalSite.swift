@@ -29,8 +29,6 @@ struct FictionalSite: SiteData {
       charts.map { ($0.key, ChartDates(all: [$0.date])) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func keepArchive(_ pages: [ChartKey: [Day]]) async throws {}
-
   func past(of chart: ChartKey, on dates: Set<Day>) -> any PastSnapshots {
     FictionalPast(snapshots: charts.filter { $0.key == chart && dates.contains($0.date) })
   }
