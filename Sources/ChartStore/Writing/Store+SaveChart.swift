@@ -35,11 +35,16 @@ extension Store {
       let moment = chart.updated ?? received
       let number = try self.number(of: chart.key, connection)
       let stored = try connection.statement(
-        "SELECT ifnull(updated, received) FROM snapshot WHERE chart = ? AND day = ?"
-      ).first(number, moment.day.number) { $0.int(0) }
+        "SELECT ifnull(updated, received), source FROM snapshot WHERE chart = ? AND day = ?"
+      ).first(number, moment.day.number) {
+        (seconds: $0.int(0), isImported: $0.text(1).hasPrefix(Self.importMark))
+      }
       if let stored {
-        if stored == moment.seconds { return .unchanged }
-        if stored > moment.seconds { return .olderThanStored }
+        // What is fetched says more than a file does, even at the date's first second.
+        if !stored.isImported {
+          if stored.seconds == moment.seconds { return .unchanged }
+          if stored.seconds > moment.seconds { return .olderThanStored }
+        }
         try connection.statement("DELETE FROM snapshot WHERE chart = ? AND day = ?")
           .run(number, moment.day.number)
       }

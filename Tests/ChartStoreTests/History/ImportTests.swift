@@ -145,6 +145,14 @@ struct ImportTests {
       try await archive.history(key) == ["1 1 2 -", "2 1 1 new", "2 2 2 down", "3 1 3 new"])
   }
 
+  @Test func `an answer of a date's first second takes the place of a file's rows`() async throws {
+    let key = ChartKey(storefront: Archive.us, kind: .topSongs)
+    try await bring(Rows("1 1 9"), into: key)
+    #expect(try await archive.save([3], on: 1, hour: 0) == .replaced)
+    #expect(try await archive.save([3], on: 1, hour: 0) == .unchanged)
+    #expect(try await archive.history(key) == ["1 1 3 -"])
+  }
+
   @Test func `an imported chart says what it ranks`() async throws {
     try await bring(Rows("1 1 a"))
     #expect(try await archive.store.snapshot(of: Archive.hot)?.items == .songs)
