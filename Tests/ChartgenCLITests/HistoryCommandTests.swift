@@ -172,6 +172,24 @@ struct HistoryCommandTests {
     #expect(await export("--columns", "id,title,maker") == "id,title,maker\n5,T,\n")
   }
 
+  @Test(arguments: [
+    ("rank", "1.5", "found 1.5"), ("id", "123456789012345678901234567890", "found 1234567890123"),
+    ("id", "true", "found true"), ("title", "[1]", "found a list"),
+    ("title", "{}", "found an object"), ("id", "null", "found none"),
+  ])
+  func `what stands in a line of JSON is said`(name: String, value: String, message: String)
+    async throws
+  {
+    var members = ["date": "\"2024-01-06\"", "rank": "1", "id": "\"a\"", "title": "\"T\""]
+    members[name] = value
+    let line = members.map { "\"\($0)\":\($1)" }.joined(separator: ",")
+    let run = try await bring("{\(line)}\n", as: "rows.jsonl")
+    #expect(run.status == .failed)
+    #expect(
+      run.error.contains("rows.jsonl:1: error: expected a ")
+        && run.error.contains("in '\(name)', \(message)"), "\(run.error)")
+  }
+
   @Test func `a dry run checks the file and writes nothing`() async throws {
     let run = try await bring(Self.rows, as: "rows.csv", "--dry-run")
     #expect(run.status == .done)

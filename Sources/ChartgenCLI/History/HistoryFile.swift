@@ -78,7 +78,15 @@ struct HistoryFile: ImportedRows {
     }
     guard let fields = try lines?.read(), let lines else { return nil }
     return try row(line: lines.line, lines.problem) { (column) throws(Diagnostic) in
-      columns.name(of: column).flatMap { fields[$0] }
+      guard let name = columns.name(of: column) else { return nil }
+      switch fields[name] {
+      case .text(let text): return text
+      case .other(let found):
+        throw lines.problem(
+          "expected a text or a whole number in '\(name)', found \(found)",
+          hint: "write an id of many digits in quotes")
+      case nil: return nil
+      }
     }
   }
 

@@ -15,9 +15,9 @@ struct JSONLinesReader {
     self.source = source
   }
 
-  /// Reads the next line that is not blank, and returns its texts and whole numbers by name; nil at
-  /// the end.
-  mutating func read() throws(Diagnostic) -> [String: String]? {
+  /// Reads the next line that is not blank, and returns its members by name; nil at the
+  /// end.
+  mutating func read() throws(Diagnostic) -> [String: Member]? {
     repeat {
       guard try source.peek() != nil else { return nil }
       bytes.removeAll(keepingCapacity: true)
@@ -34,7 +34,7 @@ struct JSONLinesReader {
       throw problem("the text is not UTF-8", hint: "save the file in the encoding UTF-8")
     }
     do {
-      return try decoder.decode(Fields.self, from: Data(bytes)).texts
+      return try decoder.decode(Fields.self, from: Data(bytes)).members
     } catch {
       throw problem(
         "expected a JSON object",
@@ -47,9 +47,17 @@ struct JSONLinesReader {
     source.problem(message, line: line, hint: hint)
   }
 
-  /// The members of an object that are texts or whole numbers.
+  /// What an object has under a name.
+  enum Member {
+    /// A text or a whole number.
+    case text(String)
+    /// Something else, as a message calls it.
+    case other(String)
+  }
+
+  /// The members of an object that are not null.
   private struct Fields: Decodable {
-    var texts: [String: String] = [:]
+    var members: [String: Member] = [:]
 
     private struct Key: CodingKey {
       let stringValue: String
@@ -59,14 +67,25 @@ struct JSONLinesReader {
     }
 
     init(from decoder: any Decoder) throws {
-      let members = try decoder.container(keyedBy: Key.self)
-      for key in members.allKeys {
-        if let text = try? members.decode(String.self, forKey: key) {
-          texts[key.stringValue] = text
-        } else if let number = try? members.decode(Int.self, forKey: key) {
-          texts[key.stringValue] = String(number)
-        }
+      let object = try decoder.container(keyedBy: Key.self)
+      for key in object.allKeys {
+        members[key.stringValue] = Self.member(key, of: object)
       }
+    }
+
+    private static func member(_ key: Key, of object: KeyedDecodingContainer<Key>) -> Member? {
+      if let text = try? object.decode(String.self, forKey: key) { return .text(text) }
+      if let number = try? object.decode(Int.self, forKey: key) { return .text(String(number)) }
+      if let number = try? object.decode(Decimal.self, forKey: key) {
+        return .other(number.description)
+      }
+      if let truth = try? object.decode(Bool.self, forKey: key) { return .other(String(truth)) }
+      if (try? object.decodeNil(forKey: key)) == true { return nil }
+      if (try? object.nestedUnkeyedContainer(forKey: key)) != nil { return .other("a list") }
+      if (try? object.nestedContainer(keyedBy: Key.self, forKey: key)) != nil {
+        return .other("an object")
+      }
+      return .other("a number too large to read")
     }
   }
 }
