@@ -190,6 +190,15 @@ struct HistoryCommandTests {
         && run.error.contains("in '\(name)', \(message)"), "\(run.error)")
   }
 
+  @Test func `a file needs no makers, unless the command line names their column`() async throws {
+    let rows = "date,rank,id,title\n2024-01-06,1,a,Tide\n"
+    #expect(try await bring(rows).status == .done)
+    #expect(await export("--columns", "id,title,maker") == "id,title,maker\na,Tide,\n")
+    let named = try await bring(rows, as: "rows.csv", "--columns", "date,rank,id,title,maker")
+    #expect(named.status == .failed)
+    #expect(named.error.contains("expected a column 'maker'"), "\(named.error)")
+  }
+
   @Test func `a dry run checks the file and writes nothing`() async throws {
     let run = try await bring(Self.rows, as: "rows.csv", "--dry-run")
     #expect(run.status == .done)

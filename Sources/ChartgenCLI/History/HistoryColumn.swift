@@ -67,6 +67,15 @@ enum HistoryColumn: String, CaseIterable, Sendable {
 struct HistoryColumns: Sendable {
   let columns: [(column: HistoryColumn, name: String)]
 
+  /// Whether the command line named them, so that a file must have each.
+  let areNamed: Bool
+
+  /// Uses columns by our names.
+  init(_ columns: [HistoryColumn]) {
+    self.columns = columns.map { ($0, $0.rawValue) }
+    areNamed = false
+  }
+
   /// Reads `date,rank,title=song`.
   ///
   /// - Throws: A ``UsageError`` for a column that is unknown or named twice.
@@ -92,6 +101,7 @@ struct HistoryColumns: Sendable {
       columns.append((column, name))
     }
     self.columns = columns
+    areNamed = true
   }
 
   /// What the file calls a column; nil where it was not named.

@@ -61,9 +61,8 @@ struct HistoryCommand {
 
   /// The columns that `--columns` names, or those given.
   func columns(default columns: [HistoryColumn]) throws(UsageError) -> HistoryColumns {
-    try HistoryColumns(
-      arguments.value(.columns) ?? columns.map(\.rawValue).joined(separator: ","),
-      for: arguments.command)
+    guard let text = arguments.value(.columns) else { return HistoryColumns(columns) }
+    return try HistoryColumns(text, for: arguments.command)
   }
 
   /// Does something with the store, opened to be read.

@@ -53,6 +53,7 @@ struct HistoryFile: ImportedRows {
     for column in HistoryColumn.imported {
       guard let wanted = columns.name(of: column) else { continue }
       guard let place = names.firstIndex(of: wanted) else {
+        if column == .maker, !columns.areNamed { continue }
         let found = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
         throw csv.problem(
           "expected a column '\(wanted)', found \(found)",
