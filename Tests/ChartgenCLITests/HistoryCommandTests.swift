@@ -199,6 +199,19 @@ struct HistoryCommandTests {
     #expect(named.error.contains("expected a column 'maker'"), "\(named.error)")
   }
 
+  @Test func `a day to come is refused in a chart of Apple's`() async throws {
+    // The clock of the tests stands at 2026-11-30.
+    let rows = "date,rank,id,title\n2026-11-30,1,1,Tide\n2026-12-01,1,1,Tide\n"
+    try site.folder.write(rows, to: "rows.csv")
+    let options = ["history", "import", "rows.csv", "--storefront", "us", "--chart"]
+    let run = await site.run(options + ["top-podcasts"])
+    #expect(run.status == .failed)
+    #expect(
+      run.error.contains("rows.csv:3: error: expected a date up to today, 2026-11-30")
+        && run.error.contains("hint: "), "\(run.error)")
+    #expect(await site.run(options + ["forecast"]).status == .done)
+  }
+
   @Test func `a dry run checks the file and writes nothing`() async throws {
     let run = try await bring(Self.rows, as: "rows.csv", "--dry-run")
     #expect(run.status == .done)

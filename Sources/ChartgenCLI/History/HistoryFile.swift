@@ -29,14 +29,18 @@ struct HistoryFile: ImportedRows {
   private var places: [HistoryColumn: Int] = [:]
   /// How many columns the first line of CSV has.
   private var width = 0
+  /// The last date that a row may have; nil where any may come.
+  private let lastDate: Day?
 
   /// Opens a file, and finds its columns.
   ///
   /// - Throws: A `Diagnostic` where it cannot be read or lacks a column.
   init(
-    _ path: String, name: String, _ format: HistoryFormat, _ columns: HistoryColumns
+    _ path: String, name: String, _ format: HistoryFormat, _ columns: HistoryColumns,
+    lastDate: Day?
   ) throws(Diagnostic) {
     self.columns = columns
+    self.lastDate = lastDate
     let source = try ByteSource(path, name: name)
     guard format == .csv else {
       lines = JSONLinesReader(source)
@@ -104,6 +108,11 @@ struct HistoryFile: ImportedRows {
     guard let date = Day(iso: dateText) else {
       throw problem(
         "expected a date such as 2026-11-30, found '\(dateText)'", "write year, month and day")
+    }
+    if let lastDate, date > lastDate {
+      throw problem(
+        "expected a date up to today, \(lastDate) in UTC, found '\(dateText)'",
+        "a chart of Apple's has no day to come: correct the date, or give the chart another name")
     }
     let rankText = try needed(.rank)
     guard let rank = Self.rank(rankText) else {

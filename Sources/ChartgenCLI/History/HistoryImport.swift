@@ -34,7 +34,9 @@ struct HistoryImport {
         arguments.value(.fileFormat).flatMap(HistoryFormat.init(rawValue:))
         ?? HistoryFormat(file: name) ?? .csv
       let path = SitePaths(root: name, in: console.surroundings.folder).root
-      let file = try HistoryFile(path, name: name, format, columns)
+      let today = console.surroundings.now().day
+      let file = try HistoryFile(
+        path, name: name, format, columns, lastDate: key.kind.isImported ? nil : today)
       console.progress("importing \(name)")
       let summary = try await store(file, of: name, in: key, kind)
       console.clearProgress()
