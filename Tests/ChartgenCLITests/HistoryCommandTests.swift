@@ -212,6 +212,17 @@ struct HistoryCommandTests {
     #expect(await site.run(options + ["forecast"]).status == .done)
   }
 
+  @Test(arguments: [("uk", "did you mean 'gb'?"), ("zz", "'zz' is known")])
+  func `a storefront that nobody knows is warned of`(code: String, message: String) async throws {
+    try site.folder.write(Self.rows, to: "rows.csv")
+    let run = await site.run(
+      ["history", "import", "rows.csv", "--chart", "hot-9", "--storefront", code])
+    #expect(run.status == .done)
+    #expect(
+      run.error.contains("warning: no storefront '\(code)' is known")
+        && run.error.contains(message), "\(run.error)")
+  }
+
   @Test func `a dry run checks the file and writes nothing`() async throws {
     let run = try await bring(Self.rows, as: "rows.csv", "--dry-run")
     #expect(run.status == .done)

@@ -40,6 +40,7 @@ struct HistoryImport {
       console.progress("importing \(name)")
       let summary = try await store(file, of: name, in: key, kind)
       console.clearProgress()
+      warn(of: key)
       console.say(
         Self.line(summary, of: key) + (arguments.has(.dryRun) ? "; nothing written (dry run)" : ""),
         wasAskedFor: arguments.has(.dryRun))
@@ -93,6 +94,20 @@ struct HistoryImport {
       Diagnostic(
         "expected an id of Apple's, found '\(row.id)'", at: place,
         hint: "'\(key.kind.rawValue)' is a chart of Apple's: give one of your own another name")
+    }
+  }
+
+  /// Says what is odd about an import that went well.
+  private func warn(of key: ChartKey) {
+    let storefront = key.storefront
+    if !storefront.isKnown {
+      let meant =
+        Storefront.commonMistakes[storefront.code]
+        ?? nearestName(to: storefront.code, among: Storefront.knownCodes)
+      command.console.report(
+        Diagnostic(
+          .warning, "no storefront '\(storefront)' is known", at: .name("--storefront"),
+          hint: meant.map { "did you mean '\($0)'?" }))
     }
   }
 
