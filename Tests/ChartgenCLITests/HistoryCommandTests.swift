@@ -212,6 +212,16 @@ struct HistoryCommandTests {
     #expect(await site.run(options + ["forecast"]).status == .done)
   }
 
+  @Test func `rows that give way to what was fetched are warned of`() async throws {
+    let site = try await TestSite.built()
+    let options = ["--chart", "top-podcasts", "--storefront", "us"]
+    let rows = await site.run(["history", "export"] + options).output
+    try site.folder.write(rows, to: "rows.csv")
+    let run = await site.run(["history", "import", "rows.csv"] + options)
+    #expect(run.status == .done)
+    #expect(run.error.contains("rows.csv: warning: the rows of "), "\(run.error)")
+  }
+
   @Test(arguments: [("uk", "did you mean 'gb'?"), ("zz", "'zz' is known")])
   func `a storefront that nobody knows is warned of`(code: String, message: String) async throws {
     try site.folder.write(Self.rows, to: "rows.csv")

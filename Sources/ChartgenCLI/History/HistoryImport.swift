@@ -40,7 +40,7 @@ struct HistoryImport {
       console.progress("importing \(name)")
       let summary = try await store(file, of: name, in: key, kind)
       console.clearProgress()
-      warn(of: key)
+      warn(of: summary, key, in: name)
       console.say(
         Self.line(summary, of: key) + (arguments.has(.dryRun) ? "; nothing written (dry run)" : ""),
         wasAskedFor: arguments.has(.dryRun))
@@ -98,7 +98,7 @@ struct HistoryImport {
   }
 
   /// Says what is odd about an import that went well.
-  private func warn(of key: ChartKey) {
+  private func warn(of summary: ImportSummary, _ key: ChartKey, in name: String) {
     let storefront = key.storefront
     if !storefront.isKnown {
       let meant =
@@ -109,6 +109,14 @@ struct HistoryImport {
           .warning, "no storefront '\(storefront)' is known", at: .name("--storefront"),
           hint: meant.map { "did you mean '\($0)'?" }))
     }
+    if summary.kept > 0 {
+      command.console.report(
+        Diagnostic(
+          .warning,
+          "the rows of \(RunSummary.count(summary.kept, "date")) were left out: \(key) of "
+            + "\(summary.kept == 1 ? "that date" : "those dates") stays as it was fetched",
+          at: .name(name), hint: "to have them too, import the file as a chart of another name"))
+    }
   }
 
   private static func line(_ summary: ImportSummary, of key: ChartKey) -> String {
@@ -118,9 +126,6 @@ struct HistoryImport {
     ]
     if summary.replaced > 0 {
       parts.append("\(RunSummary.count(summary.replaced, "date")) replaced")
-    }
-    if summary.kept > 0 {
-      parts.append("\(RunSummary.count(summary.kept, "date")) kept as fetched")
     }
     return parts.joined(separator: "; ")
   }
