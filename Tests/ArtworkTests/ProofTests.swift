@@ -87,6 +87,21 @@ struct ProofTests {
   }
 
   @Test
+  func `a JPEG whose end is there and whose middle is not is refused`() throws {
+    let bytes = try DrawnPicture.jpeg(512)
+    let half = Array(bytes.prefix(bytes.count / 2)) + [0xFF, 0xD9]
+    var zeroed = bytes
+    for index in (bytes.count / 3)..<(bytes.count / 2) { zeroed[index] = 0 }
+    for damaged in [half, zeroed] {
+      #expect(throws: ArtworkError.Kind.notAPicture("a damaged JPEG")) {
+        try ProvenPicture(damaged)
+      }
+    }
+    // What stands behind the end is none of the picture, and does no harm.
+    #expect(try ProvenPicture(bytes + [1, 2, 3]).picture.width == 512)
+  }
+
+  @Test
   func `bytes that were changed anywhere never end the process`() throws {
     var generator = SeededGenerator(seed: 7)
     for bytes in try DrawnPicture.all(80) {

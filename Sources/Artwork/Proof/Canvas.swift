@@ -20,8 +20,7 @@ final class Canvas {
       // The library only reads, though it does not say so.
       let start = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
       switch header.format {
-      // By default, a JPEG that is damaged is filled up with grey.
-      case .jpeg: return gdImageCreateFromJpegPtrEx(count, start, 0)
+      case .jpeg: return cgd_whole_jpeg(count, start)
       case .png: return gdImageCreateFromPngPtr(count, start)
       case .webp: return gdImageCreateFromWebpPtr(count, start)
       case .gif: return gdImageCreateFromGifPtr(count, start)
