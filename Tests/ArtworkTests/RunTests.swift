@@ -124,6 +124,23 @@ struct RunTests {
   }
 
   @Test
+  func `covers that fail every night come after new ones, and in turn`() async throws {
+    let gallery = try Gallery()
+    let failing = (0..<20).map { Gallery.url("bad\($0).jpg") }
+    let new = (0..<3).map { Gallery.url("new\($0).jpg") }
+    for number in 0..<20 { gallery.on("bad\(number).jpg", .answer(status: 503)) }
+    for number in 0..<3 { gallery.on("new\(number).jpg", try DrawnPicture.jpeg(64, seed: number)) }
+    // Seven at a time, the first of them are asked for again once each was.
+    for day in 1...3 { try await gallery.run(failing, day: day, limit: 7) }
+    #expect(gallery.asked.count == 21 && Set(gallery.asked).count == 20)
+    // The next in turn are those of the first day.
+    try await gallery.run(failing, day: 4, limit: 6)
+    #expect(
+      gallery.asked.suffix(6).sorted() == (1...6).map { "/image/bad\($0).jpg/512x512bb.jpg" })
+    #expect(try await gallery.run(failing + new, day: 5).fetched == 3)
+  }
+
+  @Test
   func `a host that says it is asked too much is not asked any more`() async throws {
     let gallery = try Gallery()
     let wanted = (0..<40).map { Gallery.url("\($0).jpg") }

@@ -10,6 +10,8 @@ struct ArtworkPlan {
     let address: String
     /// The picture as it was kept, where only its files are missing.
     let kept: Picture?
+    /// Whether the record is of a kept picture: it stays, whatever becomes of the job.
+    var hasPicture = false
   }
 
   private(set) var jobs: [Job] = []
@@ -45,7 +47,8 @@ struct ArtworkPlan {
     places.reserveCapacity(known.count + 64)
     for (place, record) in known.enumerated() { places[record.address] = place }
     var isWanted = [Bool](repeating: false, count: known.count)
-    var fetches = 0
+    var fetches: [Job] = []
+    var again: [(since: Int, job: Job)] = []
     for (place, url) in wanted.enumerated() {
       let address = url.identity
       if let known = places[address] {
@@ -55,26 +58,32 @@ struct ArtworkPlan {
         guard let job = job(records[known], place, url, listing, now) else { continue }
         if job.kept != nil {
           jobs.append(job)
-          continue
+        } else {
+          again.append((Self.moment(of: records[known]), job))
         }
       } else {
         places[address] = Self.isNew
+        fetches.append(Job(place: place, url: url, address: address, kept: nil))
       }
-      guard fetches < limit else {
-        waiting += 1
-        if let known = places[address], known >= 0, records[known].picture != nil {
-          leavesGaps = true
-        }
-        continue
-      }
-      fetches += 1
-      jobs.append(Job(place: place, url: url, address: address, kept: nil))
     }
+    // What has been asked for in vain must not keep the new from being asked for, night after night;
+    // nor the same few the others.
+    again.sort { ($0.since, $0.job.place) < ($1.since, $1.job.place) }
+    fetches += again.map(\.job)
+    let taken = min(max(0, limit), fetches.count)
+    jobs += fetches[..<taken]
+    waiting = fetches.count - taken
+    leavesGaps = fetches[taken...].contains { $0.hasPicture }
     letGo(isWanted, now.day)
   }
 
   /// Stands for the place of a record that is not there yet.
   private static let isNew = -1
+
+  /// When a picture was last asked for in vain; of one that is kept this is not known.
+  private static func moment(of record: ArtworkRecord) -> Int {
+    if case .failed(_, let moment) = record.state { moment.seconds } else { .min }
+  }
 
   /// Writes the day of a record's use anew, once it is old.
   private mutating func touch(_ place: Int, _ today: Day) {
@@ -92,7 +101,8 @@ struct ArtworkPlan {
     case .kept(let picture):
       if listing.isComplete(picture) { return nil }
       let kept = listing.hasOriginal(picture) ? picture : nil
-      return Job(place: place, url: url, address: record.address, kept: kept)
+      return Job(
+        place: place, url: url, address: record.address, kept: kept, hasPicture: true)
     case .failed(let failure, let moment):
       if !failure.passes && now.seconds - moment.seconds < Self.patience { return nil }
       return Job(place: place, url: url, address: record.address, kept: nil)
