@@ -61,6 +61,14 @@ struct ArtworkURLTests {
     let url = ArtworkURL("https://p.example/a.jpg/99999999999999999999x1bb.jpg")
     #expect(url.sized(100_000) == "https://p.example/a.jpg/1200x1200bb.jpg")
     #expect(url.sized(-1) == "https://p.example/a.jpg/1x1bb.jpg")
+    #expect(url.secured == "https://p.example/a.jpg/1200x1200bb.jpg")
+    for (given, asked) in [("3000x3000", "1200x1200"), ("600x1201", "1200x1200")] {
+      #expect(
+        ArtworkURL("https://p.example/a.jpg/\(given)bb.jpg").secured
+          == "https://p.example/a.jpg/\(asked)bb.jpg")
+    }
+    let within = "https://p.example/a.jpg/1200x600bb.jpg"
+    #expect(ArtworkURL(within).secured == within)
   }
 
   @Test(arguments: [

@@ -26,9 +26,11 @@ public struct ArtworkURL: Hashable, Sendable {
     return "\(head)\(size)x\(size)\(String(decoding: parts.bytes[tail.crop...], as: UTF8.self))"
   }
 
-  /// The address as given, with TLS where Apple's hosts have a twin that speaks it.
+  /// The address as given, with TLS where Apple's hosts have a twin that speaks it; where it asks for
+  /// more than ``largest`` pixels, for that many.
   public var secured: String {
     let parts = Parts(string)
+    if parts.isTooLarge { return sized(Self.largest) }
     return String(decoding: parts.secured(upTo: parts.bytes.count), as: UTF8.self)
   }
 
@@ -95,6 +97,14 @@ private struct Parts {
     if skip("-"), !skip(isDigit) { return nil }
     guard skip("."), skip(isLetter), index == bytes.count else { return nil }
     return (slash + 1, crop, rest)
+  }
+
+  /// Whether a side has more pixels than are ever asked for.
+  var isTooLarge: Bool {
+    guard let tail else { return false }
+    return bytes[tail.size..<tail.crop].split(separator: UInt8(ascii: "x")).contains {
+      Int(String(decoding: $0, as: UTF8.self)) ?? .max > ArtworkURL.largest
+    }
   }
 
   // MARK: - Apple's hosts
