@@ -218,6 +218,33 @@ struct RunTests {
     #expect(gallery.asked.count == 2)
   }
 
+  @Test(arguments: [false, true])
+  func `a kept picture whose repair fails stays kept, and is asked for again`(
+    isOffline: Bool
+  ) async throws {
+    let gallery = try Gallery()
+    let bytes = try DrawnPicture.jpeg(128)
+    gallery.on("a.jpg", bytes)
+    let url = Gallery.url("a.jpg")
+    try await gallery.run([url])
+    let picture = try #require(gallery.picture(url))
+    gallery.on("a.jpg", .answer(status: 503))
+    for name in [picture.originalName, picture.webpName(64)] {
+      // The original is damaged, or both files are gone.
+      try FileManager.default.removeItem(atPath: gallery.path + "/" + name)
+    }
+    if isOffline { try gallery.write([1], to: picture.originalName) }
+    for day in 2...3 {
+      let outcome = try await gallery.run([url], day: day, isOffline: isOffline)
+      #expect(outcome.fetched == 0 && outcome.failures.count == 1)
+      #expect(gallery.picture(url) == picture)
+      #expect(gallery.files.contains(picture.jpegName))
+    }
+    gallery.on("a.jpg", bytes)
+    #expect(try await gallery.run([url], day: 4).fetched == 1)
+    #expect(gallery.files.count == 4)
+  }
+
   @Test
   func `a picture that nothing has had for ninety days goes`() async throws {
     let gallery = try Gallery()

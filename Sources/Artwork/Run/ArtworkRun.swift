@@ -62,12 +62,13 @@ public struct ArtworkRun: Sendable {
     outcome.waiting = plan.waiting
     outcome.removed = plan.changes.removed.count
     var news: [String: ArtworkRecord] = [:]
+    var leavesGaps = plan.leavesGaps
     if !plan.jobs.isEmpty {
       try folder.make()
-      try await perform(plan.jobs, &news, &outcome, progress, save)
+      if try await !perform(plan.jobs, &news, &outcome, progress, save) { leavesGaps = true }
     }
     let hasChanged = !listing.isWhole || !plan.jobs.isEmpty || !plan.changes.removed.isEmpty
-    if hasChanged, !plan.leavesGaps, outcome.stopped == nil {
+    if hasChanged, !leavesGaps, outcome.stopped == nil {
       folder.noteWhole()
     }
     var counted: Set<UInt64> = []
@@ -101,13 +102,24 @@ public struct ArtworkRun: Sendable {
     let picture: Picture?
     let wasFetched: Bool
     let error: ArtworkError?
+
+    /// Whether the picture stays kept though its files could not be made whole: what there still is
+    /// of it, in this folder or on the site, is better than none.
+    ///
+    /// An original that is what it was, and turns out to be no picture, is nothing to keep.
+    var staysKept: Bool {
+      guard let error, job.hasPicture else { return false }
+      return error.subject != job.kept?.originalName
+    }
   }
 
+  /// Does the jobs; tells whether all that were kept are whole now.
   private func perform(
     _ jobs: [ArtworkPlan.Job], _ records: inout [String: ArtworkRecord],
     _ outcome: inout ArtworkOutcome, _ progress: @Sendable (_ done: Int, _ of: Int) -> Void,
     _ save: (ArtworkChanges) async throws -> Void
-  ) async throws {
+  ) async throws -> Bool {
+    var isWhole = true
     var failures: [(place: Int, error: ArtworkError)] = []
     try await withThrowingTaskGroup(of: Result.self) { group in
       var rest = jobs[...]
@@ -130,6 +142,7 @@ public struct ArtworkRun: Sendable {
           inVain = 0
           if result.wasFetched { outcome.fetched += 1 } else { outcome.repaired += 1 }
         }
+        if result.staysKept { isWhole = false }
         if let record = record(of: result) {
           records[record.address] = record
           changes.saved.append(record)
@@ -144,6 +157,7 @@ public struct ArtworkRun: Sendable {
       outcome.waiting += rest.count
     }
     outcome.failures = failures.sorted { $0.place < $1.place }.map(\.error)
+    return isWhole
   }
 
   /// Brings in one picture: from its original, where that is kept and sound, else from its address.
@@ -197,7 +211,7 @@ public struct ArtworkRun: Sendable {
     let state: ArtworkRecord.State
     if let picture = result.picture {
       state = .kept(picture)
-    } else if let failure = result.error?.failure {
+    } else if !result.staysKept, let failure = result.error?.failure {
       state = .failed(failure, at: now)
     } else {
       return nil
