@@ -36,10 +36,24 @@ public struct ArtworkFolder: Sendable {
 
   /// Keeps a picture: the files that are published, then the original.
   func keep(_ proven: ProvenPicture, original: [UInt8]) throws(ArtworkError) {
+    try keepFiles(of: proven)
+    try write(original, to: proven.picture.originalName)
+  }
+
+  private func keepFiles(of proven: ProvenPicture) throws(ArtworkError) {
     for (file, bytes) in zip(proven.picture.files, proven.contents) {
       try write(bytes, to: file.name)
     }
-    try write(original, to: proven.picture.originalName)
+  }
+
+  /// Makes the files that are published of a picture again, from its original.
+  ///
+  /// - Returns: Whether they are now what they were; the original may be gone or damaged.
+  public func mendFiles(of picture: Picture) -> Bool {
+    guard let bytes = original(of: picture), let proven = try? ProvenPicture(bytes),
+      proven.picture == picture
+    else { return false }
+    return (try? keepFiles(of: proven)) != nil
   }
 
   /// Returns a picture's original, or nil where it is gone or is not what it was.

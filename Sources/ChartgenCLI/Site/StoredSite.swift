@@ -1,3 +1,4 @@
+import Artwork
 import ChartModel
 import ChartStore
 import SiteBuilder
@@ -40,7 +41,10 @@ struct StoredSite: SiteData {
   }
 
   func pictures() async throws -> KeptPictures {
-    KeptPictures(in: artwork, try await store.artworkRecords())
+    let records = try await store.artworkRecords()
+    guard keepsAddresses else { return KeptPictures(in: artwork, records) }
+    let folder = ArtworkFolder(path: artwork)
+    return KeptPictures(in: artwork, records) { folder.mendFiles(of: $0) }
   }
 
   func artists(_ ids: [Int]) async throws -> [Artist] {

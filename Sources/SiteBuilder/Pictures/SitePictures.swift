@@ -37,7 +37,9 @@ final class SitePictures: Sendable {
     guard let picture = kept.byAddress[url.identity] else { return nil }
     return seen.withLock { seen in
       if seen.sound[picture.hash] != nil { return picture }
-      guard seen.damaged[picture.hash] == nil, isWhole(picture) else {
+      guard seen.damaged[picture.hash] == nil,
+        isWhole(picture) || kept.mend?(picture) == true && isWhole(picture)
+      else {
         seen.damaged[picture.hash] = picture
         return nil
       }
@@ -72,15 +74,23 @@ final class SitePictures: Sendable {
       }
       let name = Array(file.name.utf8)
       guard let status = try? folder?.status(of: name[...]) else { return false }
-      return status.kind == .file && status.size == file.bytes
+      return status.kind == .file && status.size == file.bytes && (try? read(file)) != nil
     }
   }
 
   private func read(_ file: Picture.File) throws(OutputError) -> [UInt8] {
     let name = Array(file.name.utf8)
-    guard let bytes = try folder?.contents(of: name[...]), bytes.count == file.bytes else {
+    guard let bytes = try folder?.contents(of: name[...]), bytes.count == file.bytes,
+      Self.isPicture(bytes, file.name)
+    else {
       throw OutputError(.damagedPicture, at: "\(kept.folder)/\(file.name)")
     }
     return bytes
+  }
+  /// Whether a file begins as those of its type do: what a disk has lost is often zeros of the right
+  /// length.
+  private static func isPicture(_ bytes: [UInt8], _ name: String) -> Bool {
+    guard name.hasSuffix(".webp") else { return bytes.starts(with: [0xFF, 0xD8]) }
+    return bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
   }
 }

@@ -10,13 +10,19 @@ struct PictureTests {
 
   private static let picture = Picture(
     hash: 0x0123_4567_89AB_CDEF, format: .jpeg, width: 300, height: 300, bytes: 9,
-    color: 0x00_5A0F, webpBytes: [2, 3, 4], jpegBytes: 5)
+    color: 0x00_5A0F, webpBytes: [12, 13, 14], jpegBytes: 5)
 
-  /// The files of the picture, with contents of the right length.
-  private static let files = [
-    "0123456789abcdef-64.webp": "aa", "0123456789abcdef-128.webp": "bbb",
-    "0123456789abcdef-256.webp": "cccc", "0123456789abcdef-256.jpg": "ddddd",
+  /// The files of the picture, with contents of the right beginning and length.
+  private static let files: [String: [UInt8]] = [
+    "0123456789abcdef-64.webp": Array("RIFF....WEBP".utf8),
+    "0123456789abcdef-128.webp": Array("RIFF....WEBPb".utf8),
+    "0123456789abcdef-256.webp": Array("RIFF....WEBPcc".utf8),
+    "0123456789abcdef-256.jpg": [0xFF, 0xD8, 1, 2, 3],
   ]
+
+  private func published(_ name: String, _ folder: TemporaryFolder) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.url.appending(path: "Output/artwork/" + name)))
+  }
 
   /// A site of one podcast whose picture is kept, and another without one.
   private func site(_ folder: TemporaryFolder) throws -> FictionalSite {
@@ -39,7 +45,7 @@ struct PictureTests {
 
   private func keptFiles() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    for (name, text) in Self.files { try folder.write(text, to: name) }
+    for (name, bytes) in Self.files { try folder.write(bytes, to: name) }
     return folder
   }
 
@@ -63,9 +69,7 @@ struct PictureTests {
     #expect(!image.contains("loading"))
     let preview = "https://radio.example/artwork/0123456789abcdef-256.jpg"
     #expect(page.contains("<meta property=\"og:image\" content=\"\(preview)\">"))
-    for (name, text) in Self.files {
-      #expect(try folder.text(at: "Output/artwork/" + name) == text)
-    }
+    for (name, bytes) in Self.files { #expect(try published(name, folder) == bytes) }
     // A picture that no page shows is none of the site's.
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/Output/artwork").count
@@ -81,8 +85,9 @@ struct PictureTests {
   }
 
   @Test(arguments: ["0123456789abcdef-128.webp", "0123456789abcdef-256.jpg"])
-  func `a picture of which a file is gone or cut short is not shown`(name: String) async throws {
-    for text in [nil, "a"] {
+  func `a picture of which a file is gone or damaged is not shown`(name: String) async throws {
+    let zeros = String(repeating: "\0", count: try #require(Self.files[name]).count)
+    for text in [nil, "a", "", zeros] {
       let kept = try keptFiles()
       if let text {
         try kept.write(text, to: name)
@@ -108,7 +113,8 @@ struct PictureTests {
     }
     let summary = try await site.build(Self.configuration, in: folder)
     #expect(summary.damagedPictures.isEmpty)
-    #expect(try folder.text(at: "Output/artwork/0123456789abcdef-64.webp") == "aa")
+    let name = "0123456789abcdef-64.webp"
+    #expect(try published(name, folder) == Self.files[name])
   }
 
   @Test func `with hotlinks pages show the store's pictures, and none are published`() async throws
