@@ -37,12 +37,21 @@ enum Placeholder {
 
   /// How many parts of a letter are kept: a family of emoji has eleven.
   private static let parts = 12
+  /// How many marks of a letter are kept: more would stand out of the picture.
+  private static let marks = 3
 
   /// A sign without what is heaped upon it beyond any measure.
   private static func shortened(_ sign: Character) -> Character {
-    guard sign.unicodeScalars.count > parts else { return sign }
     var short = String.UnicodeScalarView()
-    short.append(contentsOf: sign.unicodeScalars.prefix(parts))
+    var marks = 0
+    for part in sign.unicodeScalars.prefix(parts) {
+      switch part.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .spacingMark:
+        marks += 1
+        if marks <= Self.marks { short.append(part) }
+      default: short.append(part)
+      }
+    }
     return String(short).first ?? sign
   }
 
