@@ -2,6 +2,7 @@ import Artwork
 import ChartModel
 import ChartgenCLI
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 
@@ -152,6 +153,24 @@ struct CoverTests {
     _ = await scene.build()
     #expect(try shown() == (true, true))
     #expect(try Data(contentsOf: URL(filePath: scene.file("Output/artwork/" + name))) == whole)
+  }
+
+  @Test func `where covers cannot be kept, pages are made all the same`() async throws {
+    let scene = try Scene()
+    _ = await scene.site.run("build", "--from", Scene.answers)
+    // What the store says where its disk is full.
+    let store = try Connection(path: scene.file("Data/charts.sqlite"), access: .write)
+    try store.execute(
+      """
+      CREATE TRIGGER full BEFORE INSERT ON artwork
+      BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END
+      """)
+    try store.close()
+    let run = await scene.build()
+    #expect(run.status == .done, "\(run.error)")
+    #expect(run.error.contains("warning: pictures could not be kept: "), "\(run.error)")
+    #expect(try !scene.hasCover("tin-kettle-7101"))
+    #expect(await scene.build("--strict").status == .incomplete)
   }
 
   @Test func `the sample edition has covers of its own, and placeholders`() async throws {

@@ -57,9 +57,22 @@ extension BuildCommand {
     let fetch: ArtworkRun.Fetch = { url throws(ArtworkError) in try await source.bytes(of: url) }
     let run = PictureRun(
       store: store, folder: ArtworkFolder(path: paths.artwork), console: console)
-    summary.pictures = try await run.run(
-      charts: configuration.chartKeys, limit: configuration.artworkPerRun,
-      now: console.surroundings.now(), fetch: asks ? fetch : nil)
+    do {
+      summary.pictures = try await run.run(
+        charts: configuration.chartKeys, limit: configuration.artworkPerRun,
+        now: console.surroundings.now(), fetch: asks ? fetch : nil)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      // A full disk, for one, costs the pictures only: the pages may well find room.
+      summary.arePicturesMissing = true
+      for fault in Diagnostic.all(of: error) {
+        console.report(
+          Diagnostic(
+            .warning, "pictures could not be kept: \(fault.message)", at: fault.subject,
+            hint: fault.hint ?? "placeholders stand for those that are missing"))
+      }
+    }
     console.clearProgress()
   }
 

@@ -123,6 +123,7 @@ struct BuildCommand {
       summary.counts.missing.isEmpty && summary.counts.unknown.isEmpty && summary.skippedRows == 0
       && summary.refusedAnswers == 0
       && summary.fetch?.isComplete ?? true && summary.pictures?.failures.isEmpty ?? true
+      && !summary.arePicturesMissing
     return arguments.has(.strict) && !isComplete ? .incomplete : .done
   }
 

@@ -32,6 +32,8 @@ struct RunSummary: Sendable {
   var fetch: FetchReport?
   /// What became of pictures; nil where they were left alone.
   var pictures: ArtworkOutcome?
+  /// Whether pictures could not be kept at all.
+  var arePicturesMissing = false
 
   /// The summary in a line:
   /// `9 charts, 212 podcasts, 96 artists, 640 albums; 1,021 pages, 87 changed; 2 rows skipped`.
