@@ -42,27 +42,6 @@ extension Store {
       return runs
     }
   }
-
-  /// Returns the items that were new on a date in at least so many storefronts' charts of a kind,
-  /// those of all genres, with the most storefronts first.
-  ///
-  /// - Parameters:
-  ///   - date: The date.
-  ///   - kind: The kind of chart.
-  ///   - least: How many storefronts make a breakout.
-  /// - Returns: The items' ids, with the number of storefronts.
-  /// - Throws: A ``StoreError`` when the file cannot be read.
-  public func breakouts(
-    on date: Day, _ kind: ChartKind, in least: Int = 3
-  ) throws(StoreError) -> [(item: Int, storefronts: Int)] {
-    try reading { (connection) throws(SQLiteError) in
-      var items: [(item: Int, storefronts: Int)] = []
-      try connection.statement(Question.breakouts).query(kind.rawValue, date.number, least) {
-        items.append((item: $0.int(0), storefronts: $0.int(1)))
-      }
-      return items
-    }
-  }
 }
 
 /// A chart that runs are asked of.

@@ -75,20 +75,6 @@ enum Question {
     SELECT day FROM archive_page WHERE chart = ?1
     """
 
-  /// The items that were never before in a storefront's chart of a kind until a day on which at
-  /// least so many storefronts have them; a chart's first snapshot has nothing new.
-  static let breakouts = """
-    SELECT entry.item, count(DISTINCT chart.storefront) AS storefronts
-    FROM chart CROSS JOIN entry ON entry.chart = chart.id AND entry.day = ?2
-    WHERE chart.kind = ?1 AND chart.genre IS NULL
-      AND EXISTS (SELECT 1 FROM snapshot WHERE snapshot.chart = chart.id AND snapshot.day < ?2)
-      AND NOT EXISTS (
-        SELECT 1 FROM entry AS earlier
-        WHERE earlier.item = entry.item AND earlier.chart = chart.id AND earlier.day < ?2)
-    GROUP BY entry.item HAVING storefronts >= ?3
-    ORDER BY storefronts DESC, min(entry.rank), entry.item
-    """
-
   // MARK: - Records, for the ids asked about
 
   static let podcasts = """

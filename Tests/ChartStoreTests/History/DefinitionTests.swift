@@ -123,21 +123,6 @@ struct DefinitionTests {
     #expect(runs[2]?.count == 1 && runs[3] == nil)
   }
 
-  @Test func `a breakout is new in at least three storefronts on one date`() async throws {
-    for (storefront, items) in [
-      (Archive.us, [1, 5, 6]), (Archive.gb, [1, 6, 5]), (Archive.jp, [1, 5]),
-    ] {
-      try await archive.save([1], in: storefront, on: 1)
-      try await archive.save(items, in: storefront, on: 2)
-    }
-    let found = try await archive.store.breakouts(on: Archive.day(2), .topSongs)
-    #expect(found.map(\.item) == [5] && found.map(\.storefronts) == [3])
-    let two = try await archive.store.breakouts(on: Archive.day(2), .topSongs, in: 2)
-    #expect(two.map(\.item) == [5, 6])
-    // In its first snapshot nothing is new.
-    #expect(try await archive.store.breakouts(on: Archive.day(1), .topSongs, in: 1).isEmpty)
-  }
-
   @Test func `records name the most of each, and of equals the earlier`() async throws {
     try await save(
       [1, 2, 3, 4], [1, 2, 3, 4], [2, 1, 3, 4], [4, 5, 2, 3], [1, 5, 4, 2], [2, 1, 4, 5])

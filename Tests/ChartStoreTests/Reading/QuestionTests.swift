@@ -21,7 +21,7 @@ extension Store {
 struct QuestionTests {
   static let questions = [
     Question.charts, Question.days, Question.entries, Question.ranks, Question.careers,
-    Question.runs, Question.listing, Question.formerName, Question.formerNames, Question.breakouts,
+    Question.runs, Question.listing, Question.formerName, Question.formerNames,
     Question.archivePages,
     Question.entryGenres, Question.podcasts,
     Question.podcastGenres, Question.episodes, Question.artists, Question.albumsOfArtists,
@@ -87,14 +87,5 @@ struct QuestionTests {
       try await archive.store.plan(of: Question.ranks) == [
         "SEARCH entry USING PRIMARY KEY (chart=? AND day=?)"
       ])
-  }
-
-  @Test func `breakouts look at the rows of one date only`() async throws {
-    let archive = try await Archive()
-    let plan = try await archive.store.plan(of: Question.breakouts)
-    #expect(plan.contains("SEARCH entry USING PRIMARY KEY (chart=? AND day=?)"))
-    #expect(
-      plan.contains(
-        "SEARCH earlier USING COVERING INDEX entry_by_item (item=? AND chart=? AND day<?)"))
   }
 }

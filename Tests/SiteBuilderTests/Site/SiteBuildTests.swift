@@ -36,6 +36,30 @@ struct SiteBuildTests {
     #expect(page.contains("datetime=\"2026-11-22\""))
   }
 
+  @Test func `what is new in three storefronts on one date breaks out`() async throws {
+    let new: (Movement?, previous: Int?) = (.new, nil)
+    let same: (Movement?, previous: Int?) = (.same, 2)
+    var late = try Snapshot.podcasts(of: "fr", [new, new])
+    late = Snapshot(
+      key: late.key, date: Day(number: late.date.number - 1), previousDate: late.previousDate,
+      entries: late.entries)
+    let site = FictionalSite(charts: [
+      try .podcasts(of: "us", [new, new]), try .podcasts(of: "gb", [new, new]),
+      try .podcasts(of: "jp", [new, same]), late,
+      // A genre's chart says nothing new of a storefront that counts already.
+      try .podcasts(of: "us", genre: 1_303, [new, new]),
+    ])
+    let (folder, _) = try await site.build(
+      "storefronts: [us, gb, jp, fr]\ncharts: [top-podcasts, {chart: top-podcasts, genre: comedy}]\n"
+    )
+    let page = try folder.text(at: "Output/index.html")
+    let list = try #require(
+      page.components(separatedBy: "<ul class=\"breakouts\">").dropFirst().first?
+        .components(separatedBy: "</ul>").first)
+    #expect(list.components(separatedBy: "<li>").count == 2)
+    #expect(list.contains("Show 1") && list.contains("United States, United Kingdom, Japan"))
+  }
+
   @Test func `a first snapshot has no movement and nothing that stands out`() async throws {
     let rows = Self.moves.map { _ in (Movement?.none, previous: Int?.none) }
     let site = FictionalSite(charts: [try .podcasts(of: "us", rows)])
