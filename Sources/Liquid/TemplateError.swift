@@ -78,6 +78,25 @@ public struct TemplateError: Error, Hashable, Sendable {
 public struct TemplateErrors: Error, Sendable {
   /// The errors; at least one.
   public let errors: [TemplateError]
+
+  /// All templates, with nothing in those that have errors.
+  let library: TemplateLibrary
+
+  /// The errors, and what ``TemplateLibrary/check(_:others:)`` finds in the templates without any.
+  public func check(
+    _ pages: [(template: String, globals: [any DeclaredObject.Type])],
+    others common: [any DeclaredObject.Type]
+  ) -> [TemplateError] {
+    (errors + library.check(pages, others: common)).inOrder()
+  }
+}
+
+extension [TemplateError] {
+  func inOrder() -> Self {
+    sorted {
+      ($0.span.file, $0.span.line, $0.span.column) < ($1.span.file, $1.span.line, $1.span.column)
+    }
+  }
 }
 
 extension TemplateError {

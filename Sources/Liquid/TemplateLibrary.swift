@@ -30,19 +30,15 @@ public struct TemplateLibrary: Sendable {
     let sources = sources.sorted { $0.name < $1.name }
     let index = Dictionary(
       sources.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { _, last in last })
-    var templates: [Template] = []
-    var errors: [TemplateError] = []
-    for source in sources {
-      switch Parser.parse(source, environment, known: index) {
-      case .success(let template): templates.append(template)
-      case .failure(let failure): errors += failure.errors
-      }
-    }
-    guard errors.isEmpty else { throw TemplateErrors(errors: errors) }
-    self.templates = templates
+    let parsed = sources.map { Parser.parse($0, environment, known: index) }
+    templates = parsed.map(\.template)
     self.index = index
     self.filters = filters
     self.options = options
+    let errors = parsed.flatMap(\.errors)
+    guard errors.isEmpty else {
+      throw TemplateErrors(errors: errors.inOrder(), library: self)
+    }
   }
 
   /// Tells whether there is a template of a name.

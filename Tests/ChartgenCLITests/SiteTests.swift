@@ -140,6 +140,19 @@ struct SiteTests {
     try expectSnapshot(run.error, named: "check of templates.txt")
   }
 
+  @Test func `check tells what is wrong with templates beside one that cannot be read`()
+    async throws
+  {
+    let site = try TestSite()
+    try site.folder.write("{% if chart %}", to: "Templates/chart.html")
+    try site.folder.write("{{ sit.title }}", to: "Templates/404.html")
+    let check = await site.run("check")
+    #expect(check.error.contains("Templates/404.html:1:4: error: unknown variable 'sit.title'"))
+    #expect(check.error.contains("Templates/chart.html:1:1: error: 'if' is never closed"))
+    // A build needs no more than what it cannot read.
+    #expect(await !site.run("build").error.contains("404.html"))
+  }
+
   @Test func `a blurb's links from the site's root fit its page`() async throws {
     let site = try await TestSite.built()
     try site.folder.write(

@@ -32,9 +32,16 @@ private struct Common: DeclaredObject {
 /// Templates are checked against the declarations that also feed them.
 struct CheckTests {
   private func faults(_ templates: [String: String]) throws -> [String] {
-    let library = try TemplateLibrary(templates.map { SourceText(name: $0.key, $0.value) })
-    let found = library.check(
-      [("page.html", [Page.self]), ("other.html", [Page.self])], others: [Common.self])
+    let pages: [(String, [any DeclaredObject.Type])] = [
+      ("page.html", [Page.self]), ("other.html", [Page.self]),
+    ]
+    var found: [TemplateError]
+    do throws(TemplateErrors) {
+      let library = try TemplateLibrary(templates.map { SourceText(name: $0.key, $0.value) })
+      found = library.check(pages, others: [Common.self])
+    } catch {
+      found = error.check(pages, others: [Common.self])
+    }
     return found.map { "\($0.span): \($0.message)" + ($0.hint.map { " (\($0))" } ?? "") }
   }
 
@@ -91,6 +98,23 @@ struct CheckTests {
       try faults(["page.html": "", "partials/row.html": "{{ given }}{{ song.nam }}"]) == [
         "partials/row.html:1:20: 'song.nam' does not exist: 'song' has no such member "
           + "(did you mean 'name'?)"
+      ])
+  }
+
+  @Test func `templates that cannot be read hide nothing of the others, and are named once`() throws
+  {
+    #expect(
+      try faults([
+        "other.html": "{% layout 'default' %}{{ chart.dat }}{% render 'row', song: chart %}",
+        "page.html": "{{ chart.nmae }}{% if chart %}",
+        "layouts/default.html": "{% block %}", "partials/row.html": "{{ song.nmae | upcse }}",
+        "partials/cell.html": "{{ song.nam }}",
+      ]).map { $0.prefix { $0 != "(" } } == [
+        "layouts/default.html:1:1: 'block' is never closed ",
+        "other.html:1:32: 'chart.dat' does not exist: 'chart' has no such member ",
+        "page.html:1:17: 'if' is never closed ",
+        "partials/cell.html:1:9: 'song.nam' does not exist: 'song' has no such member ",
+        "partials/row.html:1:16: unknown filter 'upcse' ",
       ])
   }
 

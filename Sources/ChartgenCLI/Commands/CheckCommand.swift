@@ -23,7 +23,7 @@ struct CheckCommand {
     }
     let sources: SiteSources
     do {
-      sources = try SiteSources(paths.sources)
+      sources = try SiteSources(paths.sources, isChecked: true)
     } catch {
       error.diagnostics.forEach(console.report)
       return error.status

@@ -14,8 +14,11 @@ struct SiteSources: Sendable {
   /// Configuration, content and theme are all read before anything is said, so that one run shows
   /// every problem; without a configuration, content means nothing.
   ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - isChecked: Whether templates that can be read are checked where others cannot.
   /// - Throws: ``SiteSourcesError`` with every problem.
-  init(_ folder: SiteFolder) throws(SiteSourcesError) {
+  init(_ folder: SiteFolder, isChecked: Bool = false) throws(SiteSourcesError) {
     var errors: [Diagnostic] = []
     var warnings: [Diagnostic] = []
     func attempt<Part>(_ read: () throws(BuildErrors) -> Part) -> Part? {
@@ -48,7 +51,9 @@ struct SiteSources: Sendable {
       }
     }
     let language = isUsable ? configuration?.language : nil
-    let theme = attempt { () throws(BuildErrors) in try folder.theme(language: language ?? "en") }
+    let theme = attempt { () throws(BuildErrors) in
+      try folder.theme(language: language ?? "en", isChecked: isChecked)
+    }
     guard errors.isEmpty, let configuration, let content, let theme else {
       throw SiteSourcesError(
         diagnostics: warnings + errors, status: isUsable ? .failed : .wrongUsage)

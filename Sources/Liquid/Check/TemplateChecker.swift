@@ -22,9 +22,7 @@ extension TemplateLibrary {
     for template in templates where !checker.reached.contains(template.source.name) {
       checker.check(template, with: [:], isOpen: true)
     }
-    return checker.errors.sorted {
-      ($0.span.file, $0.span.line, $0.span.column) < ($1.span.file, $1.span.line, $1.span.column)
-    }
+    return checker.errors.inOrder()
   }
 }
 

@@ -29,10 +29,11 @@ struct Parser {
     lexer = Lexer(source.bytes)
   }
 
-  /// Reads the whole template.
+  /// Reads the whole template; one with errors is empty.
   static func parse(
     _ source: SourceText, _ environment: ParsingEnvironment, known: [String: Int]
-  ) -> Result<Template, TemplateErrors> {
+  ) -> (template: Template, errors: [TemplateError]) {
+    let escaping = environment.options.escaping(source.name)
     var parser = Parser(source, environment)
     do throws(TemplateError) {
       let limit = environment.options.limits.source
@@ -45,17 +46,16 @@ struct Parser {
       let (root, _, _) = try parser.block(of: nil, until: [])
       parser.resolve(known)
       if parser.errors.isEmpty {
-        let escaping = environment.options.escaping(source.name)
-        return .success(
-          Template(source: source, escaping: escaping, tables: parser.tables, root: root))
+        let template = Template(
+          source: source, escaping: escaping, tables: parser.tables, root: root)
+        return (template, [])
       }
     } catch {
       parser.errors.append(error)
     }
-    let errors = parser.errors.sorted {
-      ($0.span.line, $0.span.column) < ($1.span.line, $1.span.column)
-    }
-    return .failure(TemplateErrors(errors: errors))
+    let empty = Template(
+      source: source, escaping: escaping, tables: SyntaxTables(), root: .empty)
+    return (empty, parser.errors)
   }
 
   /// Finds the templates that tags name by a literal.

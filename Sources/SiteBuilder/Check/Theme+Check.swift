@@ -9,9 +9,11 @@ extension Theme {
   ///
   /// - Returns: The errors of all templates, in order of name and place, each once.
   public func check() -> [Diagnostic] {
-    let pages = PageTemplates.all.map {
-      (Theme.folder + $0.template, [CommonVariables.self, $0.variables])
-    }
-    return templates.check(pages, others: [CommonVariables.self]).map(\.diagnostic)
+    templates.check(Theme.pages, others: [CommonVariables.self]).map(\.diagnostic)
+  }
+
+  /// The templates of pages, each with what it sees.
+  static var pages: [(template: String, globals: [any DeclaredObject.Type])] {
+    PageTemplates.all.map { (folder + $0.template, [CommonVariables.self, $0.variables]) }
   }
 }

@@ -22,11 +22,16 @@ public struct Theme: Sendable {
 extension SiteFolder {
   /// Reads everything in Templates.
   ///
-  /// - Parameter language: The language of the words to use.
+  /// - Parameters:
+  ///   - language: The language of the words to use.
+  ///   - isChecked: Whether the errors of templates come with what ``Theme/check()`` finds in the
+  ///     others.
   /// - Returns: The theme.
   /// - Throws: ``BuildErrors`` with everything that is wrong: every template's first error, a
   ///   template that is missing, words that cannot be read.
-  public func theme(language: String) throws(BuildErrors) -> Theme {
+  public func theme(
+    language: String, isChecked: Bool = false
+  ) throws(BuildErrors) -> Theme {
     var errors: [Diagnostic] = []
     var sources: [SourceText] = []
     var assets: [Theme.Asset] = []
@@ -66,7 +71,9 @@ extension SiteFolder {
       })
       templates = try TemplateLibrary(sources, filters: siteFilters, options: options)
     } catch {
-      errors += error.errors.map(\.diagnostic)
+      let found =
+        isChecked ? error.check(Theme.pages, others: [CommonVariables.self]) : error.errors
+      errors += found.map(\.diagnostic)
     }
     guard errors.isEmpty, let strings, let templates else { throw BuildErrors(errors) }
     return Theme(templates: templates, strings: strings, assets: assets)
