@@ -38,31 +38,27 @@ public struct TemplateError: Error, Hashable, Sendable {
   }
 
   /// What happened.
-  public var kind: Kind { content.kind }
+  public var kind: Kind { content.fields.kind }
 
   /// Where it happened.
-  public var span: SourceSpan { content.span }
+  public var span: SourceSpan { content.fields.span }
 
   /// How the place was reached, innermost first: includes, then the page.
-  public var notes: [String] { content.notes }
+  public var notes: [String] { content.fields.notes }
 
-  /// Kept elsewhere, so that functions that may throw take little of the stack.
+  private struct Fields: Hashable {
+    let kind: Kind
+    let span: SourceSpan
+    let notes: [String]
+  }
+
+  /// Keeps the fields elsewhere, so that functions that may throw take little of the stack.
   private indirect enum Content: Hashable {
-    case error(Kind, at: SourceSpan, notes: [String])
+    case fields(Fields)
 
-    var kind: Kind {
+    var fields: Fields {
       switch self {
-      case .error(let kind, _, _): kind
-      }
-    }
-    var span: SourceSpan {
-      switch self {
-      case .error(_, let span, _): span
-      }
-    }
-    var notes: [String] {
-      switch self {
-      case .error(_, _, let notes): notes
+      case .fields(let fields): fields
       }
     }
   }
@@ -70,7 +66,7 @@ public struct TemplateError: Error, Hashable, Sendable {
   private let content: Content
 
   init(_ kind: Kind, at span: SourceSpan, notes: [String] = []) {
-    content = .error(kind, at: span, notes: notes)
+    content = .fields(Fields(kind: kind, span: span, notes: notes))
   }
 }
 
@@ -99,31 +95,22 @@ extension [TemplateError] {
   }
 }
 
-extension TemplateError {
+extension TemplateError: CustomStringConvertible {
   /// The error as it is shown to users.
   public var diagnostic: Diagnostic {
     var counted: [(note: String, times: Int)] = []
     for note in notes {
-      if let last = counted.last, last.note == note {
-        counted[counted.count - 1].times += 1
-      } else {
-        counted.append((note, 1))
-      }
+      if note != counted.last?.note { counted.append((note, 0)) }
+      counted[counted.count - 1].times += 1
     }
     return Diagnostic(
       .error, message, at: .span(span), hint: hint,
       notes: counted.map { $0.times == 1 ? $0.note : "\($0.note) (\($0.times) times)" })
   }
-}
 
-extension TemplateError: CustomStringConvertible {
-  public var description: String {
-    diagnostic.description
-  }
+  public var description: String { diagnostic.description }
 }
 
 extension TemplateErrors: CustomStringConvertible {
-  public var description: String {
-    errors.map(\.description).joined(separator: "\n")
-  }
+  public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

@@ -2,10 +2,11 @@ public import Diagnostics
 
 /// The templates of a theme, parsed once and rendered as often as wanted, from any task.
 public struct TemplateLibrary: Sendable {
-  let templates: [Template]
+  private(set) var templates: [Template] = []
   /// Where each template stands, by name.
   let index: [String: Int]
   let filters: [Filter]
+  let filterIndex: [String: Int]
   let options: TemplateOptions
 
   /// Parses every source.
@@ -19,26 +20,20 @@ public struct TemplateLibrary: Sendable {
     _ sources: [SourceText], filters: [Filter] = [],
     options: TemplateOptions = TemplateOptions()
   ) throws(TemplateErrors) {
-    let filters = Filter.standard + filters
-    let environment = ParsingEnvironment(
-      options: options,
-      tags: Dictionary(
-        TagDefinition.all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }),
-      filters: filters,
-      filterIndex: Dictionary(
-        filters.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { _, last in last }))
-    let sources = sources.sorted { $0.name < $1.name }
-    let index = Dictionary(
-      sources.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { _, last in last })
-    let parsed = sources.map { Parser.parse($0, environment, known: index) }
-    templates = parsed.map(\.template)
-    self.index = index
-    self.filters = filters
+    self.filters = Filter.standard + filters
     self.options = options
-    let errors = parsed.flatMap(\.errors)
-    guard errors.isEmpty else {
-      throw TemplateErrors(errors: errors.inOrder(), library: self)
+    filterIndex = Dictionary(
+      self.filters.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { _, last in last })
+    let sources = sources.sorted { $0.name < $1.name }
+    index = Dictionary(
+      sources.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { _, last in last })
+    var errors: [TemplateError] = []
+    for source in sources {
+      var parser = Parser(source, for: self)
+      templates.append(parser.parse())
+      errors += parser.errors
     }
+    guard errors.isEmpty else { throw TemplateErrors(errors: errors.inOrder(), library: self) }
   }
 
   /// Tells whether there is a template of a name.
@@ -73,34 +68,14 @@ public struct TemplateLibrary: Sendable {
     }
   }
 
-  /// The error for a name that no template has.
+  /// The error for a name that no template has, with the nearest name as its author would write it.
   func unknownTemplate(_ name: String, _ path: String) -> TemplateError.Kind {
-    .unknownTemplate(name, path: path, nearest: nearestTemplate(to: name, path, among: index.keys))
-  }
-}
-
-/// The nearest name of a template, as the one who asked would write it.
-func nearestTemplate(
-  to name: String, _ path: String, among paths: some Sequence<String>
-) -> String? {
-  guard let place = path.range(of: name) else { return nil }
-  let (prefix, suffix) = (path[..<place.lowerBound], path[place.upperBound...])
-  let names = paths.sorted().compactMap { path -> String? in
-    guard path.hasPrefix(prefix), path.hasSuffix(suffix),
-      path.utf8.count > prefix.utf8.count + suffix.utf8.count
-    else { return nil }
-    return String(path.dropFirst(prefix.count).dropLast(suffix.count))
-  }
-  return nearestName(to: name, among: names)
-}
-
-extension String {
-  /// Where a part stands last.
-  fileprivate func range(of part: String) -> Range<Index>? {
-    let bytes = Array(utf8)
-    guard let found = bytes.firstRange(of: Array(part.utf8), from: 0) else { return nil }
-    return utf8.index(
-      startIndex, offsetBy: found.lowerBound)..<utf8.index(
-        startIndex, offsetBy: found.upperBound)
+    guard let place = path.ranges(of: name).last else {
+      return .unknownTemplate(name, path: path, nearest: nil)
+    }
+    let (prefix, suffix) = (path[..<place.lowerBound], path[place.upperBound...])
+    let names = index.keys.filter { $0.hasPrefix(prefix) && $0.hasSuffix(suffix) }.sorted()
+      .map { String($0.dropFirst(prefix.count).dropLast(suffix.count)) }
+    return .unknownTemplate(name, path: path, nearest: nearestName(to: name, among: names))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct ReferenceTests {
   private static let entries =
     Filter.standard.map { ($0.name, $0.example) }
-    + TagReference.all.map { ($0.name, $0.example) }
+    + TagDefinition.all.map { ($0.name, $0.example) }
 
   @Test(arguments: entries.indices)
   func `an example prints what the reference says`(_ index: Int) throws {

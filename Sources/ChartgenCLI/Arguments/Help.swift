@@ -53,7 +53,7 @@ enum Help {
 
   /// The tags of templates, with an example each.
   static var tags: String {
-    TagReference.all.map { entry($0.name, $0.summary, $0.example) }.joined(separator: "\n")
+    TagDefinition.all.map { entry($0.name, $0.summary, $0.example) }.joined(separator: "\n")
   }
 
   /// A filter or tag: what it does, a template, and what that prints.

@@ -1,110 +1,82 @@
-/// Cuts the inside of a tag or an output into tokens, on demand and in place.
+/// Reads a template's bytes from a position up to a limit, and cuts the inside of a tag or an
+/// output into tokens, on demand and in place.
 struct Lexer {
   let bytes: [UInt8]
   /// The next byte to read.
   var position = 0
-  /// Where the tag's inside ends.
+  /// Where reading ends.
   var limit = 0
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  /// The byte at an offset from the position, or 0 past the end.
-  private func peek(_ offset: Int = 0) -> UInt8 {
+  /// The byte at an offset from the position, to be compared with a character; NUL past the limit.
+  func peek(_ offset: Int = 0) -> Unicode.Scalar {
     let index = position + offset
-    return index < limit ? bytes[index] : 0
+    return Unicode.Scalar(index < limit ? bytes[index] : 0)
   }
 
-  mutating func skipSpace() {
-    while position < limit, bytes[position].isSpace { position += 1 }
+  mutating func skip(while isSkipped: (UInt8) -> Bool) {
+    while position < limit, isSkipped(bytes[position]) { position += 1 }
+  }
+
+  /// Goes to the next two neighbours that fit; to the limit, and false, where there are none.
+  mutating func seek(_ fit: (Unicode.Scalar, Unicode.Scalar) -> Bool) -> Bool {
+    while position + 1 < limit {
+      if fit(peek(), peek(1)) { return true }
+      position += 1
+    }
+    position = limit
+    return false
+  }
+
+  /// Reads a tag's name, which may be `#`; the range is empty where there is none.
+  mutating func tagName() -> Range<Int> {
+    skip(while: \.isSpace)
+    let start = position
+    if peek() == "#" { position += 1 } else { skip { $0.isNameStart || $0.isDigit } }
+    return start..<position
   }
 
   /// Reads the next token; at the limit it is `.end`, again and again.
   mutating func next() -> Token {
-    skipSpace()
+    skip(while: \.isSpace)
     let start = position
-    guard start < limit else { return Token(kind: .end, start: limit, end: limit) }
-    let byte = bytes[start]
-    if byte.isNameStart {
-      let kind = readName()
-      return Token(kind: kind, start: start, end: position)
-    }
-    if byte.isDigit || (byte == UInt8(ascii: "-") && peek(1).isDigit) {
-      let kind = readNumber()
-      return Token(kind: kind, start: start, end: position)
-    }
-    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-      return readString(quote: byte)
-    }
-    let (kind, width) = sign(byte)
-    position += width
-    return Token(kind: kind, start: start, end: position)
-  }
-
-  /// A name: letters, digits, `_` and `-`, with one `?` at its end.
-  private mutating func readName() -> Token.Kind {
-    let start = position
-    while peek().isNamePart { position += 1 }
-    if peek() == UInt8(ascii: "?") { position += 1 }
-    let isContains =
-      position - start == 8 && bytes[start] == UInt8(ascii: "c")
-      && bytes[start..<position].elementsEqual("contains".utf8)
-    return isContains ? .comparison : .identifier
-  }
-
-  private mutating func readNumber() -> Token.Kind {
+    guard start < limit else { return Token(kind: .end, range: start..<start) }
     position += 1
-    while peek().isDigit { position += 1 }
-    guard peek() == UInt8(ascii: "."), peek(1).isDigit else { return .integer }
-    position += 1
-    while peek().isDigit { position += 1 }
-    return .decimal
+    let kind = kind(of: bytes[start])
+    return Token(kind: kind, range: start..<position)
   }
 
-  private mutating func readString(quote: UInt8) -> Token {
-    let start = position
-    var index = start + 1
-    while index < limit, bytes[index] != quote { index += 1 }
-    guard index < limit else {
-      position = limit
-      return Token(kind: .unclosedString, start: start, end: limit)
-    }
-    position = index + 1
-    return Token(kind: .string, start: start, end: position)
-  }
-
-  private func sign(_ byte: UInt8) -> (Token.Kind, Int) {
-    switch byte {
-    case UInt8(ascii: "."): peek(1) == byte ? (.dotDot, 2) : (.dot, 1)
-    case UInt8(ascii: "|"): (.pipe, 1)
-    case UInt8(ascii: ":"): (.colon, 1)
-    case UInt8(ascii: ","): (.comma, 1)
-    case UInt8(ascii: "?"): (.question, 1)
-    case UInt8(ascii: "-"): (.dash, 1)
-    case UInt8(ascii: "["): (.openSquare, 1)
-    case UInt8(ascii: "]"): (.closeSquare, 1)
-    case UInt8(ascii: "("): (.openRound, 1)
-    case UInt8(ascii: ")"): (.closeRound, 1)
-    case UInt8(ascii: "="):
-      peek(1) == byte ? (.comparison, 2) : (.assign, 1)
-    case UInt8(ascii: "!"):
-      peek(1) == UInt8(ascii: "=") ? (.comparison, 2) : (.unknown, 1)
-    case UInt8(ascii: "<"):
-      peek(1) == UInt8(ascii: "=") || peek(1) == UInt8(ascii: ">")
-        ? (.comparison, 2) : (.comparison, 1)
-    case UInt8(ascii: ">"):
-      peek(1) == UInt8(ascii: "=") ? (.comparison, 2) : (.comparison, 1)
+  /// Reads the rest of the token that begins with a byte.
+  private mutating func kind(of first: UInt8) -> Token.Kind {
+    let sign = Unicode.Scalar(first)
+    switch sign {
+    case "a"..."z", "A"..."Z", "_":
+      skip(while: \.isNamePart)
+      if peek() == "?" { position += 1 }
+      return .name
+    case _ where first.isDigit || sign == "-" && "0"..."9" ~= peek():
+      skip(while: \.isDigit)
+      guard peek() == ".", "0"..."9" ~= peek(1) else { return .integer }
+      position += 1
+      skip(while: \.isDigit)
+      return .decimal
+    case "\"", "'":
+      skip { $0 != first }
+      guard position < limit else { return .unclosedString }
+      position += 1
+      return .string
+    case ".":
+      guard peek() == "." else { return .sign(sign) }
+      position += 1
+      return .dotDot
+    case "=", "!", "<", ">":
+      let isLong = peek() == "=" || sign == "<" && peek() == ">"
+      if isLong { position += 1 }
+      return isLong || sign == "<" || sign == ">" ? .comparison : .sign(sign)
     default:
-      (.unknown, characterWidth)
+      // A character of several bytes is taken whole, so that a message shows it.
+      if !sign.isASCII { skip { $0 & 0xC0 == 0x80 } }
+      return .sign(sign)
     }
-  }
-
-  /// The bytes of the character at the position, so that a message shows it whole.
-  private var characterWidth: Int {
-    var width = 1
-    while peek(width) & 0xC0 == 0x80 { width += 1 }
-    return width
   }
 }
 

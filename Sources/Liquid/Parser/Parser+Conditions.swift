@@ -5,12 +5,12 @@ extension Parser {
   mutating func condition() throws(TemplateError) -> ExpressionID {
     let start = token.start
     var terms: [Term] = []
-    while true {
+    var joint = Term.Joint.none
+    repeat {
       let term = try comparison()
-      let joint: Term.Joint = accept(word: "and") ? .and : accept(word: "or") ? .or : .none
+      joint = accept(word: "and") ? .and : accept(word: "or") ? .or : .none
       terms.append(Term(expression: term, joint: joint))
-      guard joint != .none else { break }
-    }
+    } while joint != .none
     guard terms.count > 1 else { return terms[0].expression }
     return add(.chain(tables.terms.keep(terms)), from: start)
   }
@@ -18,11 +18,12 @@ extension Parser {
   private mutating func comparison() throws(TemplateError) -> ExpressionID {
     let start = token.start
     let left = try expression()
-    guard token.kind == .comparison else {
+    guard token.kind == .comparison || isWord("contains") else {
       allowMissing(left)
       return left
     }
-    guard let comparison = Comparison(text(token.range)) else {
+    let sign = text(token.range)
+    guard let comparison = Comparison(rawValue: sign == "<>" ? "!=" : sign) else {
       throw unexpected("a comparison")
     }
     advance()
@@ -35,26 +36,10 @@ extension Parser {
   }
 
   /// Whether an expression is the word `nil`, `empty` or `blank`.
-  private mutating func isNothing(_ id: ExpressionID) -> Bool {
-    guard case .literal(let index) = tables.expressions[Int(id.index)] else { return false }
-    return switch tables.literals[Int(index)] {
+  private func isNothing(_ id: ExpressionID) -> Bool {
+    switch literal(id) {
     case .null, .object: true
     default: false
-    }
-  }
-}
-
-extension Comparison {
-  init?(_ word: String) {
-    switch word {
-    case "==": self = .equal
-    case "!=", "<>": self = .notEqual
-    case "<": self = .less
-    case "<=": self = .lessOrEqual
-    case ">": self = .greater
-    case ">=": self = .greaterOrEqual
-    case "contains": self = .contains
-    default: return nil
     }
   }
 }

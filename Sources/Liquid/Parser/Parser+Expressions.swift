@@ -1,24 +1,22 @@
 import Diagnostics
 
 extension Parser {
+  /// Adds an expression that ends with the last taken token.
   mutating func add(_ expression: Expression, from start: Int) -> ExpressionID {
-    let id = ExpressionID(tables.expressions.count)
     tables.expressions.append(expression)
-    let range = start..<max(start, min(previousEnd(), lexer.limit))
-    tables.expressionRanges.append(Range(narrowing: range))
+    tables.expressionRanges.append(Range(narrowing: start..<max(start, lastEnd)))
     tables.mayBeMissing.append(false)
-    return id
+    return ExpressionID(tables.expressions.count - 1)
   }
 
-  /// Where the last taken token ended.
-  private mutating func previousEnd() -> Int {
-    var index = token.start
-    while index > 0, source.bytes[index - 1].isSpace { index -= 1 }
-    return index
-  }
-
-  mutating func literal(_ value: Value, from start: Int) -> ExpressionID {
+  private mutating func add(literal value: Value, from start: Int) -> ExpressionID {
     add(.literal(tables.literals.keep(value)), from: start)
+  }
+
+  /// The value of an expression that is a literal.
+  func literal(_ id: ExpressionID) -> Value? {
+    guard case .literal(let index) = tables.expressions[Int(id.index)] else { return nil }
+    return tables.literals[Int(index)]
   }
 
   /// Lets an expression ask for what is missing.
@@ -31,64 +29,51 @@ extension Parser {
     try enterNesting(at: token.range)
     defer { nesting -= 1 }
     let start = token.start
+    let written = token
     switch token.kind {
-    case .identifier:
+    case .name:
       return try variable()
     case .string:
-      let range = (token.start + 1)..<(token.end - 1)
       advance()
-      return try members(of: literal(.string(text(range)), from: start), from: start)
+      return try members(
+        of: add(literal: .string(text(written.range.inside)), from: start), from: start)
     case .integer, .decimal:
-      let value = try number()
-      return literal(value, from: start)
-    case .openSquare:
+      let digits = text(written.range)
+      advance()
+      let number = Int(digits).map(Value.int) ?? Double(digits).map(Value.double)
+      return add(literal: number ?? .null, from: start)
+    case .sign("["):
       advance()
       let name = try expression()
-      try expect(.closeSquare)
+      try expect("]")
       return try members(of: add(.named(name), from: start), from: start)
-    case .openRound:
+    case .sign("("):
       advance()
       let lower = try expression()
-      try expect(.dotDot)
+      guard accept(.dotDot) else { throw unexpected("'..'") }
       let upper = try expression()
-      try expect(.closeRound)
+      try expect(")")
       return add(.range(lower, upper), from: start)
     default:
       throw unexpected("a value")
     }
   }
 
-  private mutating func number() throws(TemplateError) -> Value {
-    let written = text(token.range)
-    let kind = token.kind
-    guard kind == .decimal else {
-      let number = Int(written).map(Value.int) ?? Double(written).map(Value.double)
-      advance()
-      return number ?? .null
-    }
-    guard let number = Double(written) else { throw unexpected("a number") }
-    advance()
-    return .double(number)
-  }
-
   private mutating func variable() throws(TemplateError) -> ExpressionID {
     let start = token.start
     let name = try name()
-    if token.kind != .dot, token.kind != .openSquare, let word = Self.words[name.string] {
-      return literal(word, from: start)
-    }
+    let isPath = token.kind == .sign(".") || token.kind == .sign("[")
+    if !isPath, let word = Self.words[name.string] { return add(literal: word, from: start) }
     switch scope.binding(of: name) {
     case .loop(let depth, let isTableRow):
       return try loopMember(depth, isTableRow, from: start)
     case .slot(let slot):
       return add(.path(slot: slot, steps: try steps()), from: start)
-    case nil where name == "self" && token.kind == .dot && tables.slots[name] == nil:
-      // `self.name` is the variable itself.
-      advance()
-      return try variable()
-    case nil where name == "self" && token.kind == .openSquare && tables.slots[name] == nil:
-      return try expression()
     case nil:
+      if isPath, name == "self", tables.slots[name] == nil {
+        // `self.name` and `self['name']` are the variable itself.
+        return accept(.sign(".")) ? try variable() : try expression()
+      }
       let slot = slot(for: name)
       return add(.path(slot: slot, steps: try steps()), from: start)
     }
@@ -103,31 +88,26 @@ extension Parser {
   private mutating func loopMember(
     _ depth: Int32, _ isTableRow: Bool, from start: Int
   ) throws(TemplateError) -> ExpressionID {
-    var depth = depth
-    while token.kind == .dot {
-      advance()
-      let word = token
-      let name = text(try expect(.identifier).range)
-      let known = isTableRow ? LoopMember.ofTableRow : LoopMember.ofFor
-      guard let member = known.first(where: { $0.word == name }) else {
-        guard environment.options.isStrict else { return literal(.null, from: start) }
-        let owner = isTableRow ? "tablerowloop" : "forloop"
-        let nearest = nearestName(to: name, among: known.map(\.word))
-        throw error(
-          .unknownMember("\(owner).\(name)", of: owner, nearest: nearest), at: word.range)
-      }
-      guard member == .parentloop else {
-        return try members(of: add(.loop(depth: depth, member), from: start), from: start)
-      }
-      depth = scope.parent(of: depth)
-      if depth < 0 {
-        let nothing = literal(.null, from: start)
-        let asked = try members(of: nothing, from: start)
-        allowMissing(asked)
-        return asked
-      }
+    guard accept(.sign(".")) else {
+      return try members(of: add(.loop(depth: depth, .whole), from: start), from: start)
     }
-    return try members(of: add(.loop(depth: depth, .whole), from: start), from: start)
+    let range = token.range
+    let name = try name().string
+    let known = isTableRow ? LoopMember.ofTableRow : LoopMember.ofFor
+    guard let member = known.first(where: { $0.word == name }) else {
+      guard library.options.isStrict else { return add(literal: .null, from: start) }
+      let owner = isTableRow ? "tablerowloop" : "forloop"
+      let nearest = nearestName(to: name, among: known.map(\.word))
+      throw error(.unknownMember("\(owner).\(name)", of: owner, nearest: nearest), at: range)
+    }
+    guard member == .parentloop else {
+      return try members(of: add(.loop(depth: depth, member), from: start), from: start)
+    }
+    let parent = scope.parent(of: depth)
+    if parent >= 0 { return try loopMember(parent, false, from: start) }
+    let nothing = try members(of: add(literal: .null, from: start), from: start)
+    allowMissing(nothing)
+    return nothing
   }
 
   /// Adds the members that are asked of a value, if any are.
@@ -139,36 +119,27 @@ extension Parser {
   }
 
   private mutating func steps() throws(TemplateError) -> TableRange {
-    guard token.kind == .dot || token.kind == .openSquare else { return TableRange(0..<0) }
     var steps: [Step] = []
     var ranges: [Range<Int32>] = []
     while true {
       let start = token.start
-      if accept(.dot) {
+      if accept(.sign(".")) {
         ranges.append(Range(narrowing: token.range))
         let name = try name()
-        steps.append(.member(keep(name), Builtin(name.string)))
-      } else if accept(.openSquare) {
-        let index = try expression()
-        ranges.append(Range(narrowing: start..<token.end))
-        try expect(.closeSquare)
-        steps.append(.index(index))
+        steps.append(.member(tables.names.keep(name), Builtin(rawValue: name.string) ?? .none))
+      } else if accept(.sign("[")) {
+        steps.append(.index(try expression()))
+        try expect("]")
+        ranges.append(Range(narrowing: start..<lastEnd))
       } else {
-        break
+        tables.stepRanges += ranges
+        return tables.steps.keep(steps)
       }
     }
-    tables.stepRanges += ranges
-    return tables.steps.keep(steps)
   }
 }
 
-extension Builtin {
-  init(_ name: String) {
-    switch name {
-    case "size": self = .size
-    case "first": self = .first
-    case "last": self = .last
-    default: self = .none
-    }
-  }
+extension Range<Int> {
+  /// What stands between the quotation marks of a string.
+  var inside: Range { (lowerBound + 1)..<(upperBound - 1) }
 }

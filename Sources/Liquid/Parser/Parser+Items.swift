@@ -6,6 +6,9 @@ struct TagStart {
   let nameRange: Range<Int>
   /// The whole tag, for messages.
   let range: Range<Int>
+
+  /// The name of the tag that ends it.
+  var end: String { "end" + name }
 }
 
 extension Parser {
@@ -19,27 +22,34 @@ extension Parser {
   /// Reads the next text, output or tag; nil at the end.
   mutating func nextItem() throws(TemplateError) -> Item? {
     if let lineLimit { return try nextLine(lineLimit) }
-    let bytes = source.bytes
     let start = position
-    guard start < bytes.count else { return nil }
-    if isMarker(at: start) {
-      trimsNext = false
-      return bytes[start + 1] == UInt8(ascii: "{") ? try openOutput() : try openTag()
+    (lexer.position, lexer.limit) = (start, source.bytes.count)
+    let isMarked = lexer.seek { $0 == "{" && ($1 == "%" || $1 == "{") }
+    guard lexer.position == start else {
+      position = lexer.position
+      return .text(trimmed(start..<position))
     }
-    var index = start + 1
-    while index < bytes.count, !isMarker(at: index) { index += 1 }
-    position = index
-    return .text(trimmed(start..<index))
-  }
-
-  private mutating func isMarker(at index: Int) -> Bool {
-    source.bytes[index] == UInt8(ascii: "{") && index + 1 < source.bytes.count
-      && (source.bytes[index + 1] == UInt8(ascii: "%")
-        || source.bytes[index + 1] == UInt8(ascii: "{"))
+    guard isMarked else { return nil }
+    let isTag = lexer.peek(1) == "%"
+    lexer.position += lexer.peek(2) == "-" ? 3 : 2
+    let inside = lexer.position
+    guard lexer.seek({ $0 == (isTag ? "%" : "}") && $1 == "}" }) else {
+      lexer.position = inside
+      let kind: TemplateError.Kind =
+        isTag ? .unclosedTag(text(lexer.tagName()), end: "%}") : .unclosedOutput
+      throw error(kind, at: start..<(start + 2))
+    }
+    position = lexer.position + 2
+    trimsNext = source.bytes[lexer.position - 1] == UInt8(ascii: "-")
+    lexer.limit = max(inside, lexer.position - (trimsNext ? 1 : 0))
+    lexer.position = inside
+    if isTag { return .tag(try tagStart(from: start)) }
+    advance()
+    return .output
   }
 
   /// Takes away the white space that the tags around a text do not want.
-  mutating func trimmed(_ range: Range<Int>) -> Range<Int> {
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     let bytes = source.bytes
     if trimsNext {
@@ -51,89 +61,22 @@ extension Parser {
     return start..<end
   }
 
-  private mutating func openOutput() throws(TemplateError) -> Item {
-    let start = position
-    guard let inside = enter(closedBy: UInt8(ascii: "}")) else {
-      throw error(.unclosedOutput, at: start..<(start + 2))
-    }
-    lexer.position = inside
-    token = lexer.next()
-    return .output
-  }
-
-  private mutating func openTag() throws(TemplateError) -> Item {
-    let start = position
-    guard let inside = enter(closedBy: UInt8(ascii: "%")) else {
-      throw error(.unclosedTag(rawWord(at: start + 2), end: "%}"), at: start..<(start + 2))
-    }
-    lexer.position = inside
-    return .tag(try tagStart(from: start, to: position))
-  }
-
-  /// Finds the end of a tag or output, sets the lexer's limit and the position behind it, and
-  /// returns where the inside begins; nil where there is no end.
-  private mutating func enter(closedBy sign: UInt8) -> Int? {
-    let bytes = source.bytes
-    var inside = position + 2
-    if inside < bytes.count, bytes[inside] == UInt8(ascii: "-") { inside += 1 }
-    var index = inside
-    while index + 1 < bytes.count {
-      if bytes[index] == sign, bytes[index + 1] == UInt8(ascii: "}") {
-        trimsNext = index > position + 2 && bytes[index - 1] == UInt8(ascii: "-")
-        lexer.limit = trimsNext ? max(inside, index - 1) : index
-        position = index + 2
-        return inside
-      }
-      index += 1
-    }
-    return nil
-  }
-
-  /// Reads a tag's name at the lexer's position, and the first token after it.
-  private mutating func tagStart(from start: Int, to end: Int) throws(TemplateError) -> TagStart {
-    lexer.skipSpace()
-    let nameStart = lexer.position
-    var index = nameStart
-    if index < lexer.limit, source.bytes[index] == UInt8(ascii: "#") {
-      index += 1
-    } else {
-      while index < lexer.limit, source.bytes[index].isNamePart,
-        source.bytes[index] != UInt8(ascii: "-")
-      {
-        index += 1
-      }
-    }
-    lexer.position = index
-    let range = nameStart..<index
-    guard !range.isEmpty else {
-      token = lexer.next()
-      throw unexpected("the name of a tag")
-    }
-    token = lexer.next()
-    return TagStart(name: text(range), nameRange: range, range: start..<end)
+  /// Reads a tag's name, and the first token after it.
+  private mutating func tagStart(from start: Int) throws(TemplateError) -> TagStart {
+    let range = lexer.tagName()
+    advance()
+    guard !range.isEmpty else { throw unexpected("the name of a tag") }
+    return TagStart(name: text(range), nameRange: range, range: start..<position)
   }
 
   /// Reads a line of the `liquid` tag as a tag of its own.
   private mutating func nextLine(_ limit: Int) throws(TemplateError) -> Item? {
-    let bytes = source.bytes
-    while position < limit, bytes[position].isSpace { position += 1 }
-    guard position < limit else { return nil }
-    let start = position
-    var end = start
-    while end < limit, bytes[end] != UInt8(ascii: "\n"), bytes[end] != UInt8(ascii: "\r") {
-      end += 1
-    }
-    position = end
-    lexer.position = start
-    lexer.limit = end
-    return .tag(try tagStart(from: start, to: end))
-  }
-
-  private mutating func rawWord(at start: Int) -> String {
-    var index = start
-    while index < source.bytes.count, source.bytes[index].isSpace { index += 1 }
-    let begin = index
-    while index < source.bytes.count, source.bytes[index].isNamePart { index += 1 }
-    return text(begin..<index)
+    (lexer.position, lexer.limit) = (position, limit)
+    lexer.skip(while: \.isSpace)
+    let start = lexer.position
+    lexer.skip { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    position = lexer.position
+    (lexer.position, lexer.limit) = (start, position)
+    return start < limit ? .tag(try tagStart(from: start)) : nil
   }
 }

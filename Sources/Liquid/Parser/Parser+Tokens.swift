@@ -2,34 +2,23 @@ import Diagnostics
 
 extension Parser {
   mutating func advance() {
+    lastEnd = token.range.upperBound
     token = lexer.next()
   }
 
   func unexpected(_ expected: String) -> TemplateError {
-    switch token.kind {
-    case .end:
-      let end = min(lexer.limit, source.bytes.count)
-      return error(
-        .unexpected("the end of the tag", expected: expected), at: end..<(end + 1))
-    case .unclosedString:
-      return error(
-        .unexpected("a text without its closing quotation mark", expected: expected),
-        at: token.range)
-    default:
-      return error(
-        .unexpected(
-          "'\(String(decoding: source.bytes[token.range], as: UTF8.self))'", expected: expected),
-        at: token.range)
-    }
+    let (found, range) =
+      switch token.kind {
+      case .end: ("the end of the tag", token.start..<(token.start + 1))
+      case .unclosedString: ("a text without its closing quotation mark", token.range)
+      default: ("'\(text(token.range))'", token.range)
+      }
+    return error(.unexpected(found, expected: expected), at: range)
   }
 
-  /// Takes a token of a kind, which must come now.
-  @discardableResult
-  mutating func expect(_ kind: Token.Kind) throws(TemplateError) -> Token {
-    guard token.kind == kind else { throw unexpected(kind.rawValue) }
-    let taken = token
-    advance()
-    return taken
+  /// Takes a sign, which must come now.
+  mutating func expect(_ sign: Unicode.Scalar) throws(TemplateError) {
+    guard accept(.sign(sign)) else { throw unexpected("'\(sign)'") }
   }
 
   /// Takes a token of a kind, if it comes now.
@@ -46,8 +35,21 @@ extension Parser {
     return true
   }
 
-  mutating func isWord(_ word: String) -> Bool {
-    token.kind == .identifier && source.bytes[token.range].elementsEqual(word.utf8)
+  func isWord(_ word: String) -> Bool {
+    token.kind == .name && source.bytes[token.range].elementsEqual(word.utf8)
+  }
+
+  /// Takes a name.
+  mutating func name() throws(TemplateError) -> Name {
+    let range = token.range
+    guard accept(.name) else { throw unexpected("a name") }
+    return Name(text(range))
+  }
+
+  /// Whether a name and a colon come now.
+  func isNamedArgument() -> Bool {
+    var lexer = lexer
+    return token.kind == .name && lexer.next().kind == .sign(":")
   }
 
   /// Passes over the rest of the tag.
@@ -56,21 +58,8 @@ extension Parser {
     advance()
   }
 
-  mutating func expectEnd() throws(TemplateError) {
+  func expectEnd() throws(TemplateError) {
     guard token.kind == .end else { throw unexpected("the end of the tag") }
-  }
-
-  /// Takes a name.
-  mutating func name() throws(TemplateError) -> Name {
-    Name(text(try expect(.identifier).range))
-  }
-
-  /// Whether a name and a colon come now.
-  mutating func isNamedArgument() -> Bool {
-    guard token.kind == .identifier else { return false }
-    let place = lexer.position
-    defer { lexer.position = place }
-    return lexer.next().kind == .colon
   }
 }
 

@@ -6,13 +6,18 @@ import Diagnostics
 /// structure of blocks ends the template, because everything after it would be misread.
 struct Parser {
   let source: SourceText
-  let environment: ParsingEnvironment
+  /// The names of all templates and filters.
+  let library: TemplateLibrary
   var lexer: Lexer
   /// The token that is looked at, within a tag.
-  var token = Token(kind: .end, start: 0, end: 0)
+  var token = Token()
+  /// Where the last taken token ended.
+  var lastEnd = 0
   var tables = SyntaxTables()
   /// Nodes of blocks that are not complete yet, outermost first.
   var pending: [Node] = []
+  /// Whether what was read of the innermost block tag prints nothing but white space.
+  var isBlank = true
   var scope = Scope()
   var errors: [TemplateError] = []
   var nesting = 0
@@ -23,67 +28,30 @@ struct Parser {
   /// Whether the text that follows loses its leading white space.
   var trimsNext = false
 
-  init(_ source: SourceText, _ environment: ParsingEnvironment) {
+  init(_ source: SourceText, for library: TemplateLibrary) {
     self.source = source
-    self.environment = environment
-    lexer = Lexer(source.bytes)
+    self.library = library
+    lexer = Lexer(bytes: source.bytes)
+    if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
   /// Reads the whole template; one with errors is empty.
-  static func parse(
-    _ source: SourceText, _ environment: ParsingEnvironment, known: [String: Int]
-  ) -> (template: Template, errors: [TemplateError]) {
-    let escaping = environment.options.escaping(source.name)
-    var parser = Parser(source, environment)
+  mutating func parse() -> Template {
+    var root = Block.empty
     do throws(TemplateError) {
-      let limit = environment.options.limits.source
+      let limit = library.options.limits.source
       guard source.bytes.count <= limit else {
         throw TemplateError(
           .tooLarge(bytes: source.bytes.count, limit: limit),
           at: SourceSpan(file: source.name, line: 1, column: 1))
       }
-      if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
-      let (root, _, _) = try parser.block(of: nil, until: [])
-      parser.resolve(known)
-      if parser.errors.isEmpty {
-        let template = Template(
-          source: source, escaping: escaping, tables: parser.tables, root: root)
-        return (template, [])
-      }
+      root = try block(of: nil).body
     } catch {
-      parser.errors.append(error)
+      errors.append(error)
     }
-    let empty = Template(
-      source: source, escaping: escaping, tables: SyntaxTables(), root: .empty)
-    return (empty, parser.errors)
-  }
-
-  /// Finds the templates that tags name by a literal.
-  private mutating func resolve(_ known: [String: Int]) {
-    for index in tables.partials.indices {
-      if let found = find(tables.partials[index].name, in: "partials", known) {
-        tables.partials[index].template = Int32(truncatingIfNeeded: found)
-      }
-    }
-    if let layout = tables.layout, let found = find(layout.name, in: "layouts", known) {
-      tables.layout?.template = Int32(truncatingIfNeeded: found)
-    }
-  }
-
-  private mutating func find(
-    _ name: ExpressionID, in folder: String, _ known: [String: Int]
-  ) -> Int? {
-    guard case .literal(let literal) = tables.expressions[Int(name.index)],
-      case .string(let text) = tables.literals[Int(literal)]
-    else { return nil }
-    let path = environment.options.path(text, folder, source.name)
-    if let found = known[path] { return found }
-    let nearest = nearestTemplate(to: text, path, among: known.keys)
-    errors.append(
-      error(
-        .unknownTemplate(text, path: path, nearest: nearest),
-        at: tables.expressionRanges[Int(name.index)].wide))
-    return nil
+    return Template(
+      source: source, escaping: library.options.escaping(source.name),
+      tables: errors.isEmpty ? tables : SyntaxTables(), root: errors.isEmpty ? root : .empty)
   }
 
   /// Makes an error at a range of bytes.
@@ -92,120 +60,87 @@ struct Parser {
   }
 
   /// The text of a range of bytes.
-  mutating func text(_ range: Range<Int>) -> String {
+  func text(_ range: Range<Int>) -> String {
     String(decoding: source.bytes[range], as: UTF8.self)
   }
 
   // MARK: - Blocks
 
-  /// Reads up to one of the tags that may end the block, which it returns, or up to the end of the
-  /// text for the block of no tag.
+  /// Reads up to the tag that ends the block or a part of it, whose name it returns, or up to the
+  /// end of the text for the block of no tag.
   mutating func block(
-    of owner: TagStart?, until ends: [String], isBlank wasBlank: Bool = true
-  ) throws(TemplateError) -> (body: Block, isBlank: Bool, end: TagStart?) {
+    of owner: TagStart?, until parts: [String] = []
+  ) throws(TemplateError) -> (body: Block, end: String) {
     try enterNesting(at: owner?.range ?? 0..<0)
     defer { nesting -= 1 }
+    let end = owner?.end ?? ""
     let mark = pending.count
-    var isBlank = wasBlank
     while let item = try nextItem() {
       switch item {
-      case .text(let range):
-        guard !range.isEmpty else { continue }
-        isBlank = isBlank && source.bytes[range].allSatisfy(\.isSpace)
-        pending.append(
-          .text(
-            start: Int32(truncatingIfNeeded: range.lowerBound),
-            end: Int32(truncatingIfNeeded: range.upperBound)))
-      case .output:
-        isBlank = false
-        try output()
+      case .text(let range): add(text: range)
+      case .output: try simple { (parser) throws(TemplateError) in try parser.output() }
+      case .tag(let tag) where tag.name == end || parts.contains(tag.name):
+        return (close(mark), tag.name)
       case .tag(let tag):
-        if ends.contains(tag.name) {
-          return (close(mark), isBlank, tag)
+        guard let definition = TagDefinition.named[tag.name] else {
+          try unknown(tag, within: owner, parts)
+          continue
         }
-        let tagIsBlank = try parse(tag, within: owner, ends)
-        isBlank = isBlank && tagIsBlank
+        guard definition.isBlock else {
+          try simple { (parser) throws(TemplateError) in try definition.parse(&parser, tag) }
+          continue
+        }
+        let wasBlank = isBlank
+        isBlank = true
+        try definition.parse(&self, tag)
+        isBlank = isBlank && wasBlank
       }
     }
     if let owner { throw error(.unclosedBlock(owner.name), at: owner.range) }
-    return (close(mark), isBlank, nil)
+    return (close(mark), "")
+  }
+
+  /// Adds a node that prints, or may do so.
+  mutating func add(printing node: Node) {
+    pending.append(node)
+    isBlank = false
+  }
+
+  mutating func add(text range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    isBlank = isBlank && source.bytes[range].allSatisfy(\.isSpace)
+    let range = Range<Int32>(narrowing: range)
+    pending.append(.text(start: range.lowerBound, end: range.upperBound))
   }
 
   /// Moves the nodes of a complete block to their table.
   private mutating func close(_ mark: Int) -> Block {
     let start = tables.nodes.count
-    tables.nodes.append(contentsOf: pending[mark...])
+    tables.nodes += pending[mark...]
     pending.removeSubrange(mark...)
     return Block(start..<tables.nodes.count)
   }
 
-  /// Takes the white space out of blocks that print nothing else.
-  mutating func removeText(from blocks: [Block]) {
-    for block in blocks {
-      for index in Int(block.start)..<Int(block.end) {
-        if case .text = tables.nodes[index] { tables.nodes[index] = .text(start: 0, end: 0) }
-      }
+  /// Takes the white space out of a tag's blocks if they print nothing else.
+  mutating func removeBlankText(from blocks: [Block]) {
+    guard isBlank else { return }
+    for index in blocks.flatMap({ Int($0.start)..<Int($0.end) }) {
+      if case .text = tables.nodes[index] { tables.nodes[index] = .text(start: 0, end: 0) }
     }
-  }
-
-  /// Reads a tag that ends no block; returns whether it prints nothing.
-  private mutating func parse(
-    _ tag: TagStart, within owner: TagStart?, _ ends: [String]
-  ) throws(TemplateError) -> Bool {
-    if let definition = environment.tags[tag.name] {
-      return definition.isBlock
-        ? try definition.parse(&self, tag) : try simpleTag(definition, tag)
-    }
-    return try unknown(tag, within: owner, ends)
   }
 
   // What follows are functions of their own so that blocks inside each other, which keep the one
   // above on the stack, keep little there.
 
+  /// Reads a part without blocks; of one with an error the error is kept, to go on behind it.
   @inline(never)
-  private mutating func output() throws(TemplateError) {
-    try recovering { (parser) throws(TemplateError) in
-      guard parser.token.kind != .end else { return }
-      let expression = try parser.filteredExpression()
-      try parser.expectEnd()
-      parser.pending.append(.output(expression))
-    }
-  }
-
-  @inline(never)
-  private mutating func simpleTag(
-    _ definition: TagDefinition, _ tag: TagStart
-  ) throws(TemplateError) -> Bool {
-    var isBlank = true
-    try recovering { (parser) throws(TemplateError) in
-      isBlank = try definition.parse(&parser, tag)
-      try parser.expectEnd()
-    }
-    return isBlank
-  }
-
-  @inline(never)
-  private mutating func unknown(
-    _ tag: TagStart, within owner: TagStart?, _ ends: [String]
-  ) throws(TemplateError) -> Bool {
-    if TagDefinition.parts.contains(tag.name) || environment.isEnd(tag.name) {
-      throw error(.misplacedTag(tag.name, within: owner?.name), at: tag.nameRange)
-    }
-    guard !errors.contains(where: { $0.kind.isUnknown(endedBy: tag.name) }) else { return true }
-    let known = environment.tags.keys.sorted() + ends
-    errors.append(
-      error(
-        .unknownTag(tag.name, nearest: nearestName(to: tag.name, among: known)), at: tag.nameRange))
-    return true
-  }
-
-  /// Keeps the error of a part and goes on behind it.
-  private mutating func recovering(
+  private mutating func simple(
     _ part: (inout Parser) throws(TemplateError) -> Void
   ) throws(TemplateError) {
     let mark = pending.count
     do throws(TemplateError) {
       try part(&self)
+      try expectEnd()
     } catch {
       guard errors.count < 20 else { throw error }
       errors.append(error)
@@ -213,10 +148,34 @@ struct Parser {
     }
   }
 
+  @inline(never)
+  private mutating func unknown(
+    _ tag: TagStart, within owner: TagStart?, _ parts: [String]
+  ) throws(TemplateError) {
+    let begin = tag.name.hasPrefix("end") ? String(tag.name.dropFirst(3)) : ""
+    if ["else", "elsif", "when"].contains(tag.name) || TagDefinition.named[begin]?.isBlock == true {
+      throw error(.misplacedTag(tag.name, within: owner?.name), at: tag.nameRange)
+    }
+    // The end of a tag that is known to be unknown needs no word of its own.
+    for error in errors {
+      if case .unknownTag(begin, _) = error.kind { return }
+    }
+    let known = TagDefinition.named.keys.sorted() + parts + (owner.map { [$0.end] } ?? [])
+    let nearest = nearestName(to: tag.name, among: known)
+    errors.append(error(.unknownTag(tag.name, nearest: nearest), at: tag.nameRange))
+  }
+
+  /// Reads what an output prints.
+  mutating func output() throws(TemplateError) {
+    isBlank = false
+    guard token.kind != .end else { return }
+    pending.append(.output(try filteredExpression()))
+  }
+
   /// Counts a level of tags or brackets.
   mutating func enterNesting(at range: Range<Int>) throws(TemplateError) {
     nesting += 1
-    let limit = environment.options.limits.nesting
+    let limit = library.options.limits.nesting
     guard nesting <= limit + 1 else { throw error(.nestingTooDeep(limit: limit), at: range) }
   }
 
@@ -225,38 +184,19 @@ struct Parser {
   /// The slot of a variable that the whole template sees.
   mutating func slot(for name: Name) -> Int32 {
     if let slot = tables.slots[name] { return slot }
-    let slot = newSlot(name)
+    let slot: Int32 = tables.slotNames.keep(name)
     tables.slots[name] = slot
     return slot
   }
 
-  /// A slot of its own, for a loop's variable.
-  mutating func newSlot(_ name: Name? = nil) -> Int32 {
-    tables.slotNames.keep(name)
-  }
-
-  /// Keeps a name and returns its place in the table.
-  mutating func keep(_ name: Name) -> Int32 {
-    tables.names.keep(name)
-  }
-}
-
-extension TemplateError.Kind {
-  /// Whether an end tag belongs to a tag that is known to be unknown.
-  func isUnknown(endedBy end: String) -> Bool {
-    if case .unknownTag(let name, _) = self { end == "end\(name)" } else { false }
-  }
-}
-
-/// What a parser knows beforehand.
-struct ParsingEnvironment {
-  let options: TemplateOptions
-  let tags: [String: TagDefinition]
-  let filters: [Filter]
-  let filterIndex: [String: Int]
-
-  /// Whether a tag's name is the end of a known block.
-  func isEnd(_ name: String) -> Bool {
-    name.hasPrefix("end") && tags[String(name.dropFirst(3))]?.isBlock == true
+  /// The template that a tag names by a literal; -1 where there is none, or the name is worked out
+  /// while rendering.
+  mutating func template(_ name: ExpressionID, in folder: String) -> Int32 {
+    guard case .string(let text) = literal(name) else { return -1 }
+    let path = library.options.path(text, folder, source.name)
+    if let found = library.index[path] { return Int32(truncatingIfNeeded: found) }
+    let range = tables.expressionRanges[Int(name.index)].wide
+    errors.append(error(library.unknownTemplate(text, path), at: range))
+    return -1
   }
 }

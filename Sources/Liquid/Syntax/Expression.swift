@@ -57,12 +57,13 @@ enum Step: Sendable {
 }
 
 /// What lists, and some of it texts and maps, know about themselves.
-enum Builtin: UInt8, Sendable {
+enum Builtin: String, Sendable {
   case none, size, first, last
 }
 
-enum Comparison: UInt8, Sendable {
-  case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, contains
+enum Comparison: String, Sendable {
+  case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">"
+  case greaterOrEqual = ">=", contains
 }
 
 /// A term of `a and b or c`, with the word that follows it.

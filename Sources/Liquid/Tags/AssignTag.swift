@@ -2,19 +2,12 @@
 enum AssignTag {
   static let definition = TagDefinition(
     "assign", "Sets a variable, for the rest of the template.",
-    example: "{% assign name = 'ana' | capitalize %}{{ name }}", prints: "Ana",
-    parse: parse)
-
-  @Sendable
-  private static func parse(
-    _ parser: inout Parser, _ tag: TagStart
-  ) throws(TemplateError) -> Bool {
+    example: "{% assign name = 'ana' | capitalize %}{{ name }}", prints: "Ana"
+  ) { (parser, _) throws(TemplateError) in
     let name = try parser.target()
-    try parser.expect(.assign)
+    try parser.expect("=")
     let value = try parser.filteredExpression()
-    let slot = parser.assignedSlot(for: name)
-    parser.pending.append(.assign(slot: slot, value))
-    return true
+    parser.pending.append(.assign(slot: parser.assignedSlot(for: name), value))
   }
 }
 
@@ -24,21 +17,15 @@ enum CaptureTag {
     "capture", isBlock: true,
     "Sets a variable to what is printed inside the tag; in pages it is markup already.",
     example: "{% capture tag %}<b>{{ 'a & b' }}</b>{% endcapture %}{{ tag }}",
-    prints: "<b>a &amp; b</b>", parse: parse)
-
-  @Sendable
-  private static func parse(
-    _ parser: inout Parser, _ tag: TagStart
-  ) throws(TemplateError) -> Bool {
+    prints: "<b>a &amp; b</b>"
+  ) { (parser, tag) throws(TemplateError) in
     let range = parser.token.range
     let name =
-      parser.accept(.string)
-      ? Name(parser.text((range.lowerBound + 1)..<(range.upperBound - 1))) : try parser.target()
+      parser.accept(.string) ? Name(parser.text(range.inside)) : try parser.target()
     try parser.expectEnd()
-    let (body, _, _) = try parser.block(of: tag, until: ["endcapture"])
-    let slot = parser.assignedSlot(for: name)
-    parser.pending.append(.capture(slot: slot, body))
-    return true
+    let body = try parser.block(of: tag).body
+    parser.pending.append(.capture(slot: parser.assignedSlot(for: name), body))
+    parser.isBlank = true
   }
 }
 
@@ -47,12 +34,7 @@ enum EchoTag {
   static let definition = TagDefinition(
     "echo", "Prints a value, as '{{ … }}' does; for use inside 'liquid'.",
     example: "{% echo 'ana' | upcase %}", prints: "ANA"
-  ) { (parser, _) throws(TemplateError) in
-    guard parser.token.kind != .end else { return false }
-    let value = try parser.filteredExpression()
-    parser.pending.append(.output(value))
-    return false
-  }
+  ) { (parser, _) throws(TemplateError) in try parser.output() }
 }
 
 extension Parser {
@@ -63,7 +45,7 @@ extension Parser {
   }
 
   /// The slot of a variable that a tag sets.
-  mutating func assignedSlot(for name: Name) -> Int32 {
+  fileprivate mutating func assignedSlot(for name: Name) -> Int32 {
     let slot = slot(for: name)
     tables.assignedSlots.insert(slot)
     return slot

@@ -3,44 +3,29 @@ enum CaseTag {
   static let definition = TagDefinition(
     "case", isBlock: true, "Renders what follows each 'when' that names the value, or the 'else'.",
     example: "{% case 3 %}{% when 1 %}one{% when 2, 3 %}some{% else %}many{% endcase %}",
-    prints: "some", parse: parse)
-
-  @Sendable
-  private static func parse(
-    _ parser: inout Parser, _ tag: TagStart
-  ) throws(TemplateError) -> Bool {
+    prints: "some"
+  ) { (parser, tag) throws(TemplateError) in
     let subject = try parser.expression()
     parser.allowMissing(subject)
     try parser.expectEnd()
-    var branches: [WhenBranch] = []
-    var isBlank = true
     // What stands before the first 'when' is not rendered.
-    let mark = parser.pending.count
-    var (_, _, next) = try parser.block(of: tag, until: ["when", "else", "endcase"])
-    parser.pending.removeSubrange(mark...)
-    while let part = next, part.name != "endcase" {
-      let values = part.name == "when" ? try parser.alternatives() : TableRange(0..<0)
+    var word = try parser.block(of: tag, until: ["when", "else"]).end
+    parser.isBlank = true
+    var branches: [WhenBranch] = []
+    while word != tag.end {
+      var values: [ExpressionID] = []
+      if word == "when" {
+        repeat {
+          values.append(try parser.expression())
+        } while parser.accept(.sign(",")) || parser.accept(word: "or")
+      }
       try parser.expectEnd()
-      let (body, bodyIsBlank, end) = try parser.block(
-        of: tag, until: ["when", "else", "endcase"])
-      branches.append(WhenBranch(values: values, body: body))
-      isBlank = isBlank && bodyIsBlank
-      next = end
+      let body: Block
+      (body, word) = try parser.block(of: tag, until: ["when", "else"])
+      branches.append(WhenBranch(values: parser.tables.alternatives.keep(values), body: body))
     }
-    if isBlank { parser.removeText(from: branches.map(\.body)) }
+    parser.removeBlankText(from: branches.map(\.body))
     parser.pending.append(.choice(subject, parser.tables.whenBranches.keep(branches)))
-    return isBlank
-  }
-}
-
-extension Parser {
-  /// The values of `when`, with commas or `or` between them.
-  fileprivate mutating func alternatives() throws(TemplateError) -> TableRange {
-    var values: [ExpressionID] = []
-    repeat {
-      values.append(try expression())
-    } while accept(.comma) || accept(word: "or")
-    return tables.alternatives.keep(values)
   }
 }
 

@@ -9,21 +9,21 @@ enum CycleTag {
     let start = parser.token.start
     var name = ExpressionID.none
     var values = [try parser.expression()]
-    if parser.accept(.colon) {
+    if parser.accept(.sign(":")) {
       name = values[0]
       values = [try parser.expression()]
     }
-    while parser.accept(.comma), parser.token.kind != .end {
+    while parser.accept(.sign(",")), parser.token.kind != .end {
       values.append(try parser.expression())
     }
     // A cycle of variables goes its own way, one of literals goes on where an equal one was.
-    let isLiteral = values.allSatisfy { parser.isLiteral($0) }
-    let words = parser.text(start..<max(start, parser.lexer.limit))
+    let isLiteral = values.allSatisfy { parser.literal($0) != nil }
+    let words = parser.source.bytes[start..<parser.token.start].filter { !$0.isSpace }
     let cycle = CycleSyntax(
-      name: name, key: isLiteral ? words.withoutSpaces : "\(tag.range.lowerBound)",
+      name: name,
+      key: isLiteral ? String(decoding: words, as: UTF8.self) : "\(tag.range.lowerBound)",
       values: parser.tables.alternatives.keep(values))
-    parser.pending.append(.cycle(parser.tables.cycles.keep(cycle)))
-    return false
+    parser.add(printing: .cycle(parser.tables.cycles.keep(cycle)))
   }
 }
 
@@ -31,20 +31,15 @@ enum CycleTag {
 enum CounterTag {
   static let increment = TagDefinition(
     "increment", "Prints a counter, from 0, and counts up; 'assign' does not touch it.",
-    example: "{% increment n %}{% increment n %}", prints: "01"
-  ) { (parser, _) throws(TemplateError) in try parse(&parser, isUp: true) }
+    example: "{% increment n %}{% increment n %}", prints: "01", parse: parse)
 
   static let decrement = TagDefinition(
     "decrement", "Counts down, from 0, and prints the counter.",
-    example: "{% decrement n %}{% decrement n %}", prints: "-1-2"
-  ) { (parser, _) throws(TemplateError) in try parse(&parser, isUp: false) }
+    example: "{% decrement n %}{% decrement n %}", prints: "-1-2", parse: parse)
 
-  private static func parse(
-    _ parser: inout Parser, isUp: Bool
-  ) throws(TemplateError) -> Bool {
-    let name = try parser.target()
-    parser.pending.append(.counter(parser.keep(name), isUp: isUp))
-    return false
+  private static func parse(_ parser: inout Parser, _ tag: TagStart) throws(TemplateError) {
+    let name = parser.tables.names.keep(try parser.target())
+    parser.add(printing: .counter(name, isUp: tag.name == "increment"))
   }
 }
 
@@ -56,21 +51,8 @@ enum IfChangedTag {
     prints: "121"
   ) { (parser, tag) throws(TemplateError) in
     try parser.expectEnd()
-    let (body, _, _) = try parser.block(of: tag, until: ["endifchanged"])
-    parser.pending.append(.ifChanged(body))
-    return false
-  }
-}
-
-extension Parser {
-  fileprivate func isLiteral(_ id: ExpressionID) -> Bool {
-    if case .literal = tables.expressions[Int(id.index)] { true } else { false }
-  }
-}
-
-extension String {
-  fileprivate var withoutSpaces: String {
-    String(decoding: utf8.filter { !$0.isSpace }, as: UTF8.self)
+    let body = try parser.block(of: tag).body
+    parser.add(printing: .ifChanged(body))
   }
 }
 

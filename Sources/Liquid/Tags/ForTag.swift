@@ -6,67 +6,71 @@ enum ForTag {
     "for", isBlock: true,
     "Renders its inside for each item of a list or range, or the 'else' where there is none.",
     example: "{% for n in (1..5) reversed limit: 3 %}{{ forloop.index }}:{{ n }} {% endfor %}",
-    prints: "1:3 2:2 3:1 ", parse: parse)
-
-  @Sendable
-  private static func parse(
-    _ parser: inout Parser, _ tag: TagStart
-  ) throws(TemplateError) -> Bool {
-    let index = try parser.loopHeader(object: "forloop", attributes: ["limit", "offset"])
-    var (body, isBlank, next) = try parser.block(of: tag, until: ["else", "endfor"])
-    parser.scope.leaveLoop()
-    parser.tables.loops[index].body = body
-    if next?.name == "else" {
+    prints: "1:3 2:2 3:1 "
+  ) { (parser, tag) throws(TemplateError) in
+    let (index, end) = try parser.loop(of: tag, until: ["else"])
+    if end == "else" {
       try parser.expectEnd()
-      (body, isBlank, next) = try parser.block(of: tag, until: ["endfor"], isBlank: isBlank)
-      parser.tables.loops[index].otherwise = body
+      parser.tables.loops[index].otherwise = try parser.block(of: tag).body
     }
-    if isBlank {
-      parser.removeText(from: [
-        parser.tables.loops[index].body, parser.tables.loops[index].otherwise,
-      ])
-    }
+    let loop = parser.tables.loops[index]
+    parser.removeBlankText(from: [loop.body, loop.otherwise])
     parser.pending.append(.loop(Int32(truncatingIfNeeded: index)))
-    return isBlank
   }
 }
 
 extension Parser {
-  /// Reads what stands in a loop's tag, and makes its variables known; returns its place in the
-  /// table.
+  /// Reads a loop's tag and its inside; returns its place in the table and what ended the inside.
+  mutating func loop(
+    of tag: TagStart, until parts: [String] = []
+  ) throws(TemplateError) -> (index: Int, end: String) {
+    let index = try loopHeader(isTableRow: tag.name == "tablerow")
+    let (body, end) = try block(of: tag, until: parts)
+    scope.leaveLoop()
+    tables.loops[index].body = body
+    return (index, end)
+  }
+
+  /// Reads what stands in a loop's tag, and makes its variables known.
   ///
   /// It is a function of its own also because loops inside each other keep theirs on the stack.
   @inline(never)
-  mutating func loopHeader(object: Name, attributes: [String]) throws(TemplateError) -> Int {
+  private mutating func loopHeader(isTableRow: Bool) throws(TemplateError) -> Int {
     let variable = try name()
     guard accept(word: "in") else { throw unexpected("'in'") }
     let start = token.start
     let collection = try expression()
-    let end = Int(tables.expressionRanges[Int(collection.index)].upperBound)
-    let isTableRow = object == "tablerowloop"
     var loop = LoopSyntax(
-      slot: newSlot(),
-      name: isTableRow ? "" : "\(variable.string)-\(text(start..<max(start, end)))",
+      slot: tables.slotNames.keep(nil),
+      name: isTableRow ? "" : "\(variable.string)-\(text(start..<lastEnd))",
       collection: collection)
     loop.isReversed = !isTableRow && accept(word: "reversed")
     while token.kind != .end {
-      _ = accept(.comma)
-      guard let attribute = attributes.first(where: { isWord($0) }) else {
+      _ = accept(.sign(","))
+      let word = token.kind == .name ? text(token.range) : ""
+      guard word == "limit" || word == "offset" || isTableRow && (word == "cols" || word == "range")
+      else {
         throw unexpected(
           isTableRow ? "'cols', 'limit' or 'offset'" : "'reversed', 'limit' or 'offset'")
       }
       advance()
-      try expect(.colon)
-      switch attribute {
-      case "limit": loop.limit = try expression()
-      case "cols": loop.columns = try expression()
-      case "offset" where !isTableRow && accept(word: "continue"):
-        loop.continues = true
-        tables.usesContinue = true
-      case "offset": (loop.offset, loop.continues) = (try expression(), false)
-      default: _ = try expression()
+      try expect(":")
+      if word == "offset", !isTableRow {
+        loop.continues = accept(word: "continue")
+        if loop.continues {
+          tables.usesContinue = true
+          continue
+        }
+      }
+      let value = try expression()
+      switch word {
+      case "limit": loop.limit = value
+      case "offset": loop.offset = value
+      case "cols": loop.columns = value
+      default: break
       }
     }
+    let object: Name = isTableRow ? "tablerowloop" : "forloop"
     scope.enterLoop(variable: variable, slot: loop.slot, object: object, isTableRow: isTableRow)
     tables.loops.append(loop)
     return tables.loops.count - 1
@@ -79,19 +83,13 @@ enum InterruptTag {
     "break", "Ends the loop.",
     example: "{% for n in (1..5) %}{% if n == 3 %}{% break %}{% endif %}{{ n }}{% endfor %}",
     prints: "12"
-  ) { (parser, _) throws(TemplateError) in
-    parser.pending.append(.interrupt(.breakLoop))
-    return false
-  }
+  ) { (parser, _) throws(TemplateError) in parser.add(printing: .interrupt(.breakLoop)) }
 
   static let `continue` = TagDefinition(
     "continue", "Goes on with the loop's next item.",
     example: "{% for n in (1..4) %}{% if n == 2 %}{% continue %}{% endif %}{{ n }}{% endfor %}",
     prints: "134"
-  ) { (parser, _) throws(TemplateError) in
-    parser.pending.append(.interrupt(.continueLoop))
-    return false
-  }
+  ) { (parser, _) throws(TemplateError) in parser.add(printing: .interrupt(.continueLoop)) }
 }
 
 extension Renderer {

@@ -3,44 +3,34 @@ enum IfTag {
   static let definition = TagDefinition(
     "if", isBlock: true,
     "Renders its inside where the condition holds, else what follows 'elsif' or 'else'.",
-    example: "{% if 2 > 3 %}a{% elsif 'abc' contains 'b' %}b{% else %}c{% endif %}", prints: "b"
-  ) { (parser, tag) throws(TemplateError) in
-    try parse(&parser, tag, end: "endif")
-  }
+    example: "{% if 2 > 3 %}a{% elsif 'abc' contains 'b' %}b{% else %}c{% endif %}", prints: "b",
+    parse: parse)
 
   static let unless = TagDefinition(
     "unless", isBlock: true, "Renders its inside where the condition does not hold.",
-    example: "{% unless 2 > 3 %}a{% endunless %}", prints: "a"
-  ) { (parser, tag) throws(TemplateError) in
-    try parse(&parser, tag, end: "endunless")
-  }
+    example: "{% unless 2 > 3 %}a{% endunless %}", prints: "a", parse: parse)
 
-  private static func parse(
-    _ parser: inout Parser, _ tag: TagStart, end: String
-  ) throws(TemplateError) -> Bool {
-    var branches: [Branch] = []
-    var isBlank = true
+  private static func parse(_ parser: inout Parser, _ tag: TagStart) throws(TemplateError) {
     let start = parser.token.start
     var condition = try parser.condition()
     if tag.name == "unless" { condition = parser.add(.not(condition), from: start) }
-    try parser.expectEnd()
-    while true {
-      let (body, bodyIsBlank, next) = try parser.block(of: tag, until: ["elsif", "else", end])
+    var branches: [Branch] = []
+    var word = ""
+    while word != tag.end {
+      try parser.expectEnd()
+      let body: Block
+      (body, word) = try parser.block(of: tag, until: ["elsif", "else"])
       branches.append(Branch(condition: condition, body: body))
-      isBlank = isBlank && bodyIsBlank
-      guard let next, next.name != end else { break }
-      if next.name == "elsif" {
+      if word == "elsif" {
         condition = try parser.condition()
-        try parser.expectEnd()
       } else {
         // What stands behind the word 'else', and behind a second one, means nothing.
         condition = .none
         parser.skipRest()
       }
     }
-    if isBlank { parser.removeText(from: branches.map(\.body)) }
+    parser.removeBlankText(from: branches.map(\.body))
     parser.pending.append(.branches(parser.tables.branches.keep(branches)))
-    return isBlank
   }
 }
 

@@ -12,9 +12,9 @@ enum LayoutTag {
       throw parser.error(.unexpected("'layout'", expected: "one layout"), at: tag.nameRange)
     }
     let name = try parser.expression()
-    let arguments = try parser.namedArguments()
-    parser.tables.layout = LayoutSyntax(name: name, arguments: arguments)
-    return true
+    parser.tables.layout = LayoutSyntax(
+      template: parser.template(name, in: "layouts"), name: name,
+      arguments: try parser.namedArguments())
   }
 
   static let block = TagDefinition(
@@ -23,17 +23,16 @@ enum LayoutTag {
     example: "<title>{% block title %}Untitled{% endblock %}</title>",
     prints: "<title>Untitled</title>"
   ) { (parser, tag) throws(TemplateError) in
-    var name = ""
-    if parser.token.kind == .string {
-      name = parser.text((parser.token.start + 1)..<(parser.token.end - 1))
-      parser.advance()
+    var name: Name = ""
+    let range = parser.token.range
+    if parser.accept(.string) {
+      name = Name(parser.text(range.inside))
     } else if parser.token.kind != .end {
-      name = try parser.name().string
+      name = try parser.name()
     }
     try parser.expectEnd()
-    let (body, _, _) = try parser.block(of: tag, until: ["endblock"])
-    parser.pending.append(.block(name: parser.keep(Name(name)), body))
-    return false
+    let body = try parser.block(of: tag).body
+    parser.add(printing: .block(name: parser.tables.names.keep(name), body))
   }
 }
 

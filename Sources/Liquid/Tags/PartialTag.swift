@@ -7,48 +7,37 @@ enum PartialTag {
     "Renders a partial with the arguments given; it sees no other variables of the template.",
     example: "{% render 'greeting', name: 'Ana' %}{% render 'greeting' for names as name %}",
     prints: "Hello Ana!Hello Bo!Hello Cy!"
-  ) { (parser, tag) throws(TemplateError) in
+  ) { (parser, _) throws(TemplateError) in
     guard parser.token.kind == .string else { throw parser.unexpected("a name in quotes") }
-    return try parse(&parser, tag, .render)
+    try parse(&parser, .render)
   }
 
   static let include = TagDefinition(
     "include",
     "Renders a partial as if it stood here: it sees and sets the variables of the template.",
     example: "{% assign name = 'Ana' %}{% include 'greeting' %}", prints: "Hello Ana!"
-  ) { (parser, tag) throws(TemplateError) in
-    try parse(&parser, tag, .include)
-  }
+  ) { (parser, _) throws(TemplateError) in try parse(&parser, .include) }
 
   private static func parse(
-    _ parser: inout Parser, _ tag: TagStart, _ kind: PartialSyntax.Kind
-  ) throws(TemplateError) -> Bool {
-    let start = parser.token.range
-    let isLiteral = parser.token.kind == .string
+    _ parser: inout Parser, _ kind: PartialSyntax.Kind
+  ) throws(TemplateError) {
     let name = try parser.expression()
-    var partial = PartialSyntax(kind: kind, name: name)
-    var alias = isLiteral ? parser.text(start).unquoted : ""
-    if let slash = alias.lastIndex(of: "/") { alias = String(alias[alias.index(after: slash)...]) }
+    var partial = PartialSyntax(
+      kind: kind, template: parser.template(name, in: "partials"), name: name)
     if parser.isWord("with") || parser.isWord("for") {
-      partial.isLoop = parser.accept(word: "for")
-      if !partial.isLoop { parser.advance() }
+      partial.isLoop = parser.isWord("for")
+      parser.advance()
       partial.subject = try parser.expression()
     }
-    if parser.accept(word: "as") { alias = try parser.name().string }
-    // Where the name is worked out on the way, so is the variable that is called like it.
-    partial.alias = alias.isEmpty ? -1 : parser.keep(Name(alias))
+    if parser.accept(word: "as") {
+      partial.alias = parser.tables.names.keep(try parser.name())
+    } else if case .string(let text) = parser.literal(name) {
+      let base = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      partial.alias = parser.tables.names.keep(Name(String(base[base.count - 1]) ?? ""))
+    }
     partial.arguments = try parser.namedArguments()
     partial.visible = parser.scope.bindings
-    parser.pending.append(.partial(parser.tables.partials.keep(partial)))
-    return false
-  }
-}
-
-extension String {
-  /// The text without its first and last byte, if it is in quotes.
-  fileprivate var unquoted: String {
-    utf8.count >= 2 && (utf8.first == UInt8(ascii: "'") || utf8.first == UInt8(ascii: "\""))
-      ? String(decoding: utf8.dropFirst().dropLast(), as: UTF8.self) : self
+    parser.add(printing: .partial(parser.tables.partials.keep(partial)))
   }
 }
 

@@ -8,13 +8,8 @@ enum TableRowTag {
     example: "{% tablerow n in (1..2) cols: 2 %}{{ n }}{% endtablerow %}",
     prints: "<tr class=\"row1\">\n<td class=\"col1\">1</td><td class=\"col2\">2</td></tr>\n"
   ) { (parser, tag) throws(TemplateError) in
-    let index = try parser.loopHeader(
-      object: "tablerowloop", attributes: ["cols", "limit", "offset", "range"])
-    let (body, _, _) = try parser.block(of: tag, until: ["endtablerow"])
-    parser.scope.leaveLoop()
-    parser.tables.loops[index].body = body
-    parser.pending.append(.tableRow(Int32(truncatingIfNeeded: index)))
-    return false
+    let index = try parser.loop(of: tag).index
+    parser.add(printing: .tableRow(Int32(truncatingIfNeeded: index)))
   }
 }
 

@@ -1,32 +1,34 @@
-/// A tag: its name, how it is read, and what the reference says of it.
-struct TagDefinition: Sendable {
-  /// Reads the tag behind its name and adds its node; returns whether it prints nothing, so that
-  /// the white space around it may go where a block holds nothing else.
-  typealias Parse = @Sendable (inout Parser, TagStart) throws(TemplateError) -> Bool
+/// A tag: its name, what the reference for theme authors says of it, and how it is read.
+public struct TagDefinition: Sendable {
+  /// The word that begins the tag.
+  public let name: String
 
-  let name: String
+  /// What it does, in a line.
+  public let summary: String
+
+  /// A template and what it prints.
+  public let example: Filter.Example
+
   /// Whether the tag has an end tag, or otherwise a text of its own.
   let isBlock: Bool
-  let summary: String
-  let example: Filter.Example
-  let parse: Parse
+
+  /// Reads the tag behind its name and adds its node.
+  let parse: @Sendable (inout Parser, TagStart) throws(TemplateError) -> Void
 
   init(
     _ name: String, isBlock: Bool = false, _ summary: String,
-    example template: String, prints output: String, parse: @escaping Parse
+    example template: String, prints output: String,
+    parse: @escaping @Sendable (inout Parser, TagStart) throws(TemplateError) -> Void
   ) {
     self.name = name
-    self.isBlock = isBlock
     self.summary = summary
-    self.example = Filter.Example(template, output)
+    example = Filter.Example(template, output)
+    self.isBlock = isBlock
     self.parse = parse
   }
 
-  /// Tags that only stand inside others.
-  static let parts: Set<String> = ["else", "elsif", "when"]
-
   /// All tags, in the order of the reference.
-  static let all: [TagDefinition] = [
+  public static let all: [TagDefinition] = [
     AssignTag.definition, CaptureTag.definition, EchoTag.definition, CounterTag.increment,
     CounterTag.decrement, IfTag.definition, IfTag.unless, CaseTag.definition,
     IfChangedTag.definition, ForTag.definition, InterruptTag.break, InterruptTag.continue,
@@ -34,4 +36,6 @@ struct TagDefinition: Sendable {
     LayoutTag.layout, LayoutTag.block, VerbatimTag.comment, VerbatimTag.inline, VerbatimTag.doc,
     VerbatimTag.raw, LiquidTag.definition,
   ]
+
+  static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 }
