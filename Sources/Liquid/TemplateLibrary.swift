@@ -27,18 +27,10 @@ public struct TemplateLibrary: Sendable {
     let sources = sources.sorted { $0.name < $1.name }
     index = Dictionary(
       sources.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { _, last in last })
-    var errors: [TemplateError] = []
-    for source in sources {
-      var parser = Parser(source, for: self)
-      templates.append(parser.parse())
-      errors += parser.errors
-    }
+    var parsers = sources.map { Parser($0, for: self) }
+    templates = parsers.indices.map { parsers[$0].parse() }
+    let errors = parsers.flatMap(\.errors)
     guard errors.isEmpty else { throw TemplateErrors(errors: errors.inOrder(), library: self) }
-  }
-
-  /// Tells whether there is a template of a name.
-  public func contains(_ name: String) -> Bool {
-    index[name] != nil
   }
 
   /// Renders a template and appends what it prints.

@@ -19,6 +19,11 @@ extension Parser {
     return tables.literals[Int(index)]
   }
 
+  /// Where an expression stands.
+  func range(of id: ExpressionID) -> Range<Int> {
+    tables.expressionRanges[Int(id.index)].wide
+  }
+
   /// Lets an expression ask for what is missing.
   mutating func allowMissing(_ id: ExpressionID) {
     tables.mayBeMissing[Int(id.index)] = true
@@ -35,8 +40,7 @@ extension Parser {
       return try variable()
     case .string:
       advance()
-      return try members(
-        of: add(literal: .string(text(written.range.inside)), from: start), from: start)
+      return try members(of: add(literal: .string(text(written.range.inside)), from: start))
     case .integer, .decimal:
       let digits = text(written.range)
       advance()
@@ -46,7 +50,7 @@ extension Parser {
       advance()
       let name = try expression()
       try expect("]")
-      return try members(of: add(.named(name), from: start), from: start)
+      return try members(of: add(.named(name), from: start))
     case .sign("("):
       advance()
       let lower = try expression()
@@ -64,19 +68,19 @@ extension Parser {
     let name = try name()
     let isPath = token.kind == .sign(".") || token.kind == .sign("[")
     if !isPath, let word = Self.words[name.string] { return add(literal: word, from: start) }
+    let slot: Int32
     switch scope.binding(of: name) {
     case .loop(let depth, let isTableRow):
       return try loopMember(depth, isTableRow, from: start)
-    case .slot(let slot):
-      return add(.path(slot: slot, steps: try steps()), from: start)
+    case .slot(let ofLoop):
+      slot = ofLoop
+    case nil where isPath && name == "self" && tables.slots[name] == nil:
+      // `self.name` and `self['name']` are the variable itself.
+      return accept(.sign(".")) ? try variable() : try expression()
     case nil:
-      if isPath, name == "self", tables.slots[name] == nil {
-        // `self.name` and `self['name']` are the variable itself.
-        return accept(.sign(".")) ? try variable() : try expression()
-      }
-      let slot = slot(for: name)
-      return add(.path(slot: slot, steps: try steps()), from: start)
+      slot = self.slot(for: name)
     }
+    return add(.path(slot: slot, steps: try steps()), from: start)
   }
 
   private static let words: [String: Value] = [
@@ -89,7 +93,7 @@ extension Parser {
     _ depth: Int32, _ isTableRow: Bool, from start: Int
   ) throws(TemplateError) -> ExpressionID {
     guard accept(.sign(".")) else {
-      return try members(of: add(.loop(depth: depth, .whole), from: start), from: start)
+      return try members(of: add(.loop(depth: depth, .whole), from: start))
     }
     let range = token.range
     let name = try name().string
@@ -101,19 +105,18 @@ extension Parser {
       throw error(.unknownMember("\(owner).\(name)", of: owner, nearest: nearest), at: range)
     }
     guard member == .parentloop else {
-      return try members(of: add(.loop(depth: depth, member), from: start), from: start)
+      return try members(of: add(.loop(depth: depth, member), from: start))
     }
     let parent = scope.parent(of: depth)
     if parent >= 0 { return try loopMember(parent, false, from: start) }
-    let nothing = try members(of: add(literal: .null, from: start), from: start)
+    let nothing = try members(of: add(literal: .null, from: start))
     allowMissing(nothing)
     return nothing
   }
 
   /// Adds the members that are asked of a value, if any are.
-  private mutating func members(
-    of base: ExpressionID, from start: Int
-  ) throws(TemplateError) -> ExpressionID {
+  private mutating func members(of base: ExpressionID) throws(TemplateError) -> ExpressionID {
+    let start = range(of: base).lowerBound
     let steps = try steps()
     return steps.count == 0 ? base : add(.members(of: base, steps: steps), from: start)
   }

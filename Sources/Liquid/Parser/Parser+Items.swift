@@ -40,8 +40,8 @@ extension Parser {
       throw error(kind, at: start..<(start + 2))
     }
     position = lexer.position + 2
-    trimsNext = source.bytes[lexer.position - 1] == UInt8(ascii: "-")
-    lexer.limit = max(inside, lexer.position - (trimsNext ? 1 : 0))
+    let isTrimmed = source.bytes[lexer.position - 1] == UInt8(ascii: "-")
+    lexer.limit = max(inside, lexer.position - (isTrimmed ? 1 : 0))
     lexer.position = inside
     if isTag { return .tag(try tagStart(from: start)) }
     advance()
@@ -52,7 +52,7 @@ extension Parser {
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     let bytes = source.bytes
-    if trimsNext {
+    if start > 2, bytes[start - 3] == UInt8(ascii: "-") {
       while start < end, bytes[start].isSpace { start += 1 }
     }
     if end + 2 < bytes.count, bytes[end + 2] == UInt8(ascii: "-") {

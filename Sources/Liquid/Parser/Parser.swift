@@ -25,8 +25,6 @@ struct Parser {
   var position = 0
   /// The end of the `liquid` tag whose lines are read, or nil in plain text.
   var lineLimit: Int?
-  /// Whether the text that follows loses its leading white space.
-  var trimsNext = false
 
   init(_ source: SourceText, for library: TemplateLibrary) {
     self.source = source
@@ -195,8 +193,7 @@ struct Parser {
     guard case .string(let text) = literal(name) else { return -1 }
     let path = library.options.path(text, folder, source.name)
     if let found = library.index[path] { return Int32(truncatingIfNeeded: found) }
-    let range = tables.expressionRanges[Int(name.index)].wide
-    errors.append(error(library.unknownTemplate(text, path), at: range))
+    errors.append(error(library.unknownTemplate(text, path), at: range(of: name)))
     return -1
   }
 }

@@ -9,23 +9,19 @@ struct Scope {
   /// The names that only a part of the template sees, innermost last.
   private(set) var bindings: [(name: Name, binding: Binding)] = []
 
-  /// How many loops are open.
-  private(set) var loopDepth: Int32 = 0
-
   /// What a name means, or nil where it is a variable of the whole template.
   func binding(of name: Name) -> Binding? {
     bindings.last { $0.name == name }?.binding
   }
 
   mutating func enterLoop(variable: Name, slot: Int32, object: Name, isTableRow: Bool) {
-    bindings.append((object, .loop(depth: loopDepth, isTableRow: isTableRow)))
+    let depth = Int32(truncatingIfNeeded: bindings.count / 2)
+    bindings.append((object, .loop(depth: depth, isTableRow: isTableRow)))
     bindings.append((variable, .slot(slot)))
-    loopDepth += 1
   }
 
   mutating func leaveLoop() {
     bindings.removeLast(2)
-    loopDepth -= 1
   }
 
   /// The depth of the `for` around the loop of a depth, or -1.

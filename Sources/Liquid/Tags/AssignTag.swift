@@ -19,9 +19,7 @@ enum CaptureTag {
     example: "{% capture tag %}<b>{{ 'a & b' }}</b>{% endcapture %}{{ tag }}",
     prints: "<b>a &amp; b</b>"
   ) { (parser, tag) throws(TemplateError) in
-    let range = parser.token.range
-    let name =
-      parser.accept(.string) ? Name(parser.text(range.inside)) : try parser.target()
+    let name = try parser.quotableName()
     try parser.expectEnd()
     let body = try parser.block(of: tag).body
     parser.pending.append(.capture(slot: parser.assignedSlot(for: name), body))
@@ -42,6 +40,12 @@ extension Parser {
   mutating func target() throws(TemplateError) -> Name {
     let range = token.range
     return accept(.integer) ? Name(text(range)) : try name()
+  }
+
+  /// A name that may stand in quotes.
+  mutating func quotableName() throws(TemplateError) -> Name {
+    let range = token.range
+    return accept(.string) ? Name(text(range.inside)) : try target()
   }
 
   /// The slot of a variable that a tag sets.

@@ -8,34 +8,25 @@ enum ForTag {
     example: "{% for n in (1..5) reversed limit: 3 %}{{ forloop.index }}:{{ n }} {% endfor %}",
     prints: "1:3 2:2 3:1 "
   ) { (parser, tag) throws(TemplateError) in
-    let (index, end) = try parser.loop(of: tag, until: ["else"])
+    var loop = try parser.loopHeader(isTableRow: false)
+    let end: String
+    (loop.body, end) = try parser.block(of: tag, until: ["else"])
+    parser.scope.leaveLoop()
     if end == "else" {
       try parser.expectEnd()
-      parser.tables.loops[index].otherwise = try parser.block(of: tag).body
+      loop.otherwise = try parser.block(of: tag).body
     }
-    let loop = parser.tables.loops[index]
     parser.removeBlankText(from: [loop.body, loop.otherwise])
-    parser.pending.append(.loop(Int32(truncatingIfNeeded: index)))
+    parser.pending.append(.loop(parser.tables.loops.keep(loop)))
   }
 }
 
 extension Parser {
-  /// Reads a loop's tag and its inside; returns its place in the table and what ended the inside.
-  mutating func loop(
-    of tag: TagStart, until parts: [String] = []
-  ) throws(TemplateError) -> (index: Int, end: String) {
-    let index = try loopHeader(isTableRow: tag.name == "tablerow")
-    let (body, end) = try block(of: tag, until: parts)
-    scope.leaveLoop()
-    tables.loops[index].body = body
-    return (index, end)
-  }
-
   /// Reads what stands in a loop's tag, and makes its variables known.
   ///
   /// It is a function of its own also because loops inside each other keep theirs on the stack.
   @inline(never)
-  private mutating func loopHeader(isTableRow: Bool) throws(TemplateError) -> Int {
+  mutating func loopHeader(isTableRow: Bool) throws(TemplateError) -> LoopSyntax {
     let variable = try name()
     guard accept(word: "in") else { throw unexpected("'in'") }
     let start = token.start
@@ -48,32 +39,25 @@ extension Parser {
     while token.kind != .end {
       _ = accept(.sign(","))
       let word = token.kind == .name ? text(token.range) : ""
-      guard word == "limit" || word == "offset" || isTableRow && (word == "cols" || word == "range")
-      else {
+      let known = isTableRow ? ["cols", "limit", "offset", "range"] : ["limit", "offset"]
+      guard known.contains(word) else {
         throw unexpected(
           isTableRow ? "'cols', 'limit' or 'offset'" : "'reversed', 'limit' or 'offset'")
       }
       advance()
       try expect(":")
-      if word == "offset", !isTableRow {
-        loop.continues = accept(word: "continue")
-        if loop.continues {
-          tables.usesContinue = true
-          continue
-        }
-      }
-      let value = try expression()
       switch word {
-      case "limit": loop.limit = value
-      case "offset": loop.offset = value
-      case "cols": loop.columns = value
-      default: break
+      case "limit": loop.limit = try expression()
+      case "cols": loop.columns = try expression()
+      case "offset" where !isTableRow && accept(word: "continue"):
+        (loop.continues, tables.usesContinue) = (true, true)
+      case "offset": (loop.offset, loop.continues) = (try expression(), false)
+      default: _ = try expression()
       }
     }
     let object: Name = isTableRow ? "tablerowloop" : "forloop"
     scope.enterLoop(variable: variable, slot: loop.slot, object: object, isTableRow: isTableRow)
-    tables.loops.append(loop)
-    return tables.loops.count - 1
+    return loop
   }
 }
 

@@ -23,13 +23,7 @@ enum LayoutTag {
     example: "<title>{% block title %}Untitled{% endblock %}</title>",
     prints: "<title>Untitled</title>"
   ) { (parser, tag) throws(TemplateError) in
-    var name: Name = ""
-    let range = parser.token.range
-    if parser.accept(.string) {
-      name = Name(parser.text(range.inside))
-    } else if parser.token.kind != .end {
-      name = try parser.name()
-    }
+    let name = parser.token.kind == .end ? "" : try parser.quotableName()
     try parser.expectEnd()
     let body = try parser.block(of: tag).body
     parser.add(printing: .block(name: parser.tables.names.keep(name), body))

@@ -6,24 +6,23 @@ enum PartialTag {
     "render",
     "Renders a partial with the arguments given; it sees no other variables of the template.",
     example: "{% render 'greeting', name: 'Ana' %}{% render 'greeting' for names as name %}",
-    prints: "Hello Ana!Hello Bo!Hello Cy!"
-  ) { (parser, _) throws(TemplateError) in
-    guard parser.token.kind == .string else { throw parser.unexpected("a name in quotes") }
-    try parse(&parser, .render)
-  }
+    prints: "Hello Ana!Hello Bo!Hello Cy!", parse: parse)
 
   static let include = TagDefinition(
     "include",
     "Renders a partial as if it stood here: it sees and sets the variables of the template.",
-    example: "{% assign name = 'Ana' %}{% include 'greeting' %}", prints: "Hello Ana!"
-  ) { (parser, _) throws(TemplateError) in try parse(&parser, .include) }
+    example: "{% assign name = 'Ana' %}{% include 'greeting' %}", prints: "Hello Ana!",
+    parse: parse)
 
-  private static func parse(
-    _ parser: inout Parser, _ kind: PartialSyntax.Kind
-  ) throws(TemplateError) {
+  private static func parse(_ parser: inout Parser, _ tag: TagStart) throws(TemplateError) {
+    let isInclude = tag.name == "include"
+    guard isInclude || parser.token.kind == .string else {
+      throw parser.unexpected("a name in quotes")
+    }
     let name = try parser.expression()
     var partial = PartialSyntax(
-      kind: kind, template: parser.template(name, in: "partials"), name: name)
+      kind: isInclude ? .include : .render, template: parser.template(name, in: "partials"),
+      name: name)
     if parser.isWord("with") || parser.isWord("for") {
       partial.isLoop = parser.isWord("for")
       parser.advance()
@@ -32,8 +31,8 @@ enum PartialTag {
     if parser.accept(word: "as") {
       partial.alias = parser.tables.names.keep(try parser.name())
     } else if case .string(let text) = parser.literal(name) {
-      let base = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      partial.alias = parser.tables.names.keep(Name(String(base[base.count - 1]) ?? ""))
+      // The variable is called like the partial, without its folders.
+      partial.alias = parser.tables.names.keep(Name(String(text.split(separator: "/").last ?? "")))
     }
     partial.arguments = try parser.namedArguments()
     partial.visible = parser.scope.bindings

@@ -8,8 +8,10 @@ enum TableRowTag {
     example: "{% tablerow n in (1..2) cols: 2 %}{{ n }}{% endtablerow %}",
     prints: "<tr class=\"row1\">\n<td class=\"col1\">1</td><td class=\"col2\">2</td></tr>\n"
   ) { (parser, tag) throws(TemplateError) in
-    let index = try parser.loop(of: tag).index
-    parser.add(printing: .tableRow(Int32(truncatingIfNeeded: index)))
+    var loop = try parser.loopHeader(isTableRow: true)
+    loop.body = try parser.block(of: tag).body
+    parser.scope.leaveLoop()
+    parser.add(printing: .tableRow(parser.tables.loops.keep(loop)))
   }
 }
 

@@ -82,8 +82,6 @@ extension Parser {
         guard isEnd, lexer.peek() == "%", lexer.peek(1) == "}" else { continue }
       } else if last == "comment" || isEnd {
         guard lexer.seek({ $0 == "%" && $1 == "}" }) else { break }
-      } else if name == "doc" {
-        throw error(.misplacedTag("doc", within: "doc"), at: end..<lexer.position)
       }
       if isEnd {
         open.removeLast()
@@ -92,7 +90,6 @@ extension Parser {
       }
     }
     guard open.isEmpty else { throw error(.unclosedBlock(tag.name), at: tag.range) }
-    trimsNext = source.bytes[lexer.position - 1] == UInt8(ascii: "-")
     position = lexer.position + 2
     return start..<end
   }
