@@ -48,16 +48,11 @@ public struct TemplateLibrary: Sendable {
       throw TemplateError(
         unknownTemplate(name, name), at: SourceSpan(file: name, line: 1, column: 1))
     }
-    let start = output.count
-    var renderer = Renderer(self, globals: globals, page: page, output: output)
-    output = []
-    defer { output = renderer.output }
-    do throws(TemplateError) {
-      try renderer.renderPage(templates[position])
-    } catch {
-      renderer.output.removeSubrange(start...)
-      throw error
-    }
+    let template = templates[position]
+    var run = Run(self, globals: globals, page: page, capacity: output.capacity * 5 / 4 + 1 << 14)
+    run.stack = [Value?](repeating: nil, count: template.tables.slotNames.count)
+    _ = try template.renderWhole(&run)
+    run.output.append(to: &output)
   }
 
   /// The error for a name that no template has, with the nearest name as its author would write it.

@@ -68,7 +68,7 @@ extension FilterContext {
 extension String {
   fileprivate var escapedOnce: String {
     let bytes = Array(utf8)
-    var result: [UInt8] = []
+    var result = OutputBuffer()
     for (index, byte) in bytes.enumerated() {
       if byte == UInt8(ascii: "&"), Self.isEntity(bytes, at: index) {
         result.append(byte)
@@ -76,7 +76,7 @@ extension String {
         result.append(markup: byte)
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return result.text(from: 0)
   }
 
   /// Whether an entity (`&amp;`, `&#39;`, `&#x27;`) begins at a byte.

@@ -195,9 +195,9 @@ extension Value {
   /// The text, with markup's signs escaped unless it is markup already.
   var escapedText: String {
     if case .markup(let text) = self { return text }
-    var bytes: [UInt8] = []
-    bytes.append(text, escaping: .markup)
-    return String(decoding: bytes, as: UTF8.self)
+    var escaped = OutputBuffer()
+    escaped.append(text, escaping: .markup)
+    return escaped.text(from: 0)
   }
 }
 

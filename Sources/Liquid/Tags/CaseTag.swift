@@ -29,25 +29,23 @@ enum CaseTag {
   }
 }
 
-extension Renderer {
-  mutating func renderChoice(
-    _ subject: ExpressionID, _ range: TableRange, _ template: Template
+extension Template {
+  func renderChoice(
+    _ subject: ExpressionID, _ range: TableRange, _ run: inout Run
   ) throws(TemplateError) -> Interrupt {
-    let value = try value(subject, template)
+    let value = try value(subject, &run)
     var found = false
-    for index in range.indices {
-      let branch = template.tables.whenBranches[index]
-      if branch.values.count == 0 {
-        if found { continue }
-        let interrupt = try render(branch.body, template)
-        if interrupt != .none { return interrupt }
-      }
-      // A branch is rendered once for each of its values that fits, as Liquid has it.
-      for alternative in branch.values.indices {
-        let other = try self.value(template.tables.alternatives[alternative], template)
-        guard other.equals(value) else { continue }
+    for branch in tables.whenBranches[range.indices] {
+      // A branch is rendered once for each of its values that fits, as Liquid has it; the 'else',
+      // which has none, where no branch before it was.
+      var times = branch.values.count == 0 && !found ? 1 : 0
+      for alternative in tables.alternatives[branch.values.indices]
+      where try self.value(alternative, &run).equals(value) {
+        times += 1
         found = true
-        let interrupt = try render(branch.body, template)
+      }
+      for _ in 0..<times {
+        let interrupt = try render(branch.body, &run)
         if interrupt != .none { return interrupt }
       }
     }

@@ -56,47 +56,39 @@ enum IfChangedTag {
   }
 }
 
-extension Renderer {
-  mutating func renderCycle(
-    _ cycle: CycleSyntax, _ template: Template
-  ) throws(TemplateError) {
+extension Template {
+  func renderCycle(_ cycle: CycleSyntax, _ run: inout Run) throws(TemplateError) {
     var key = cycle.key
     if cycle.name.exists {
-      let name = try value(cycle.name, template)
+      let name = try value(cycle.name, &run)
       key = "\(name.typeDescription): \(name.text)"
     }
-    let position = cycles[key] ?? 0
-    cycles[key] = position + 1 < Int(cycle.values.count) ? position + 1 : 0
-    guard position < Int(cycle.values.count) else { return }
-    try write(template.tables.alternatives[Int(cycle.values.first) + position], template)
+    let values = tables.alternatives[cycle.values.indices]
+    let position = run.cycles[key] ?? 0
+    run.cycles[key] = position + 1 < values.count ? position + 1 : 0
+    guard position < values.count else { return }
+    try write(values[values.startIndex + position], &run)
   }
 
-  mutating func renderCounter(_ name: Name, isUp: Bool, _ template: Template) {
-    let start: Int
-    if let count = counters[name] {
-      start = count
-    } else if case .int(let number)? = globals[name] {
-      start = number
-    } else {
-      start = 0
-    }
+  func renderCounter(_ name: Name, isUp: Bool, _ run: inout Run) {
+    var start = 0
+    if case .int(let number)? = run.globals[name] { start = number }
+    start = run.scope.counters[name] ?? start
     let next = isUp ? start &+ 1 : start &- 1
-    counters[name] = next
-    if let slot = template.tables.slots[name], counterPlaces.contains(frame.base + Int(slot)) {
-      stack[frame.base + Int(slot)] = .int(next)
+    run.scope.counters[name] = next
+    if let slot = tables.slots[name], !tables.assignedSlots.contains(slot) {
+      run.stack[run.frame.base + Int(slot)] = .int(next)
     }
-    output.append(decimal: isUp ? start : next)
+    run.output.append(decimal: isUp ? start : next)
   }
 
-  mutating func renderIfChanged(
-    _ body: Block, _ template: Template
-  ) throws(TemplateError) -> Interrupt {
-    let start = output.count
-    let interrupt = try render(body, template)
-    let printed = Array(output[start...])
-    steps += printed.count >> 6
-    if printed == lastChange { output.removeSubrange(start...) }
-    lastChange = printed
+  func renderIfChanged(_ body: Block, _ run: inout Run) throws(TemplateError) -> Interrupt {
+    let start = run.output.count
+    let interrupt = try render(body, &run)
+    let printed = run.output.bytes(from: start)
+    run.steps += printed.count >> 6
+    if printed == run.lastChange { run.output.cut(to: start) }
+    run.lastChange = printed
     return interrupt
   }
 }

@@ -76,143 +76,71 @@ enum InterruptTag {
   ) { (parser, _) throws(TemplateError) in parser.add(printing: .interrupt(.continueLoop)) }
 }
 
-extension Renderer {
-  mutating func renderLoop(_ index: Int, _ template: Template) throws(TemplateError) -> Interrupt {
-    let collection = try value(template.tables.loops[index].collection, template)
-    let items = try items(of: collection, template.tables.loops[index].collection, template)
-    let segment = try segment(of: items, index, template)
-    guard !segment.isEmpty else {
-      return try render(template.tables.loops[index].otherwise, template)
-    }
-    let isReversed = template.tables.loops[index].isReversed
-    let body = template.tables.loops[index].body
-    let slot = frame.base + Int(template.tables.loops[index].slot)
-    loops.append(LoopState(length: segment.count, syntax: index, template: template))
-    defer { loops.removeLast() }
+extension Template {
+  func renderLoop(_ index: Int, _ run: inout Run) throws(TemplateError) -> Interrupt {
+    let place = tables.loops[index].collection
+    let items = try items(of: try value(place, &run), place, run)
+    let segment = try segment(of: items, index, &run)
+    guard !segment.isEmpty else { return try render(tables.loops[index].otherwise, &run) }
+    let isReversed = tables.loops[index].isReversed
+    let body = tables.loops[index].body
+    let slot = run.frame.base + Int(tables.loops[index].slot)
+    run.loops.append(LoopState(length: segment.count, name: tables.loops[index].name))
+    defer { run.loops.removeLast() }
     for step in 0..<segment.count {
-      try countStep(template.tables.loops[index].collection, template)
-      loops[loops.count - 1].index = step
-      stack[slot] = items[isReversed ? segment.upperBound - 1 - step : segment.lowerBound + step]
-      let interrupt = try render(body, template)
-      if interrupt == .breakLoop { break }
+      try countStep(place, &run)
+      run.loops[run.loops.count - 1].index = step
+      run.stack[slot] =
+        items[isReversed ? segment.upperBound - 1 - step : segment.lowerBound + step]
+      if try render(body, &run) == .breakLoop { break }
     }
     return .none
   }
 
   /// The items of a value, which has to have some in a strict library.
-  mutating func items(
-    of value: Value, _ id: ExpressionID, _ template: Template
+  func items(
+    of value: Value, _ id: ExpressionID, _ run: borrowing Run
   ) throws(TemplateError) -> LoopItems {
     if let items = LoopItems(value) { return items }
-    guard isStrict else { return .none }
-    throw error(.refused(by: "for", "needs a list, got \(value.typeDescription)"), id, template)
+    guard run.isStrict else { return .none }
+    throw error(.refused(by: "for", "needs a list, got \(value.typeDescription)"), id, run)
   }
 
   /// The items that `limit` and `offset` leave.
-  mutating func segment(
-    of items: LoopItems, _ index: Int, _ template: Template
+  func segment(
+    of items: LoopItems, _ index: Int, _ run: inout Run
   ) throws(TemplateError) -> Range<Int> {
     if case .text = items { return 0..<1 }
     let count = items.count
-    let (limit, offset) = (template.tables.loops[index].limit, template.tables.loops[index].offset)
-    let continues = template.tables.usesContinue
-    guard limit.exists || offset.exists || continues else { return 0..<count }
-    let loop = template.tables.loops[index]
+    let (limit, offset) = (tables.loops[index].limit, tables.loops[index].offset)
+    guard limit.exists || offset.exists || tables.usesContinue else { return 0..<count }
+    let loop = tables.loops[index]
     let isRow = loop.name.isEmpty
     var start = 0
     if loop.continues {
-      start = continuations[loop.name] ?? 0
+      start = run.scope.continuations[loop.name] ?? 0
     } else if offset.exists {
-      start = try wholeNumber(offset, of: "offset", template, isRow) ?? 0
+      start = try wholeNumber(offset, of: "offset", &run, isRow) ?? 0
     }
     var end = count
-    if limit.exists, let limit = try wholeNumber(limit, of: "limit", template, isRow) {
+    if limit.exists, let limit = try wholeNumber(limit, of: "limit", &run, isRow) {
       end = min(count, start.addingReportingOverflow(limit).overflow ? count : start + limit)
     }
     start = max(0, start)
-    let segment = start..<max(start, end)
-    if continues { continuations[loop.name] = segment.upperBound }
-    return start < count ? segment : 0..<0
+    end = max(start, end)
+    if tables.usesContinue { run.scope.continuations[loop.name] = end }
+    return start < count ? start..<end : 0..<0
   }
 
   /// A number that an attribute needs; nil counts as not given.
-  mutating func wholeNumber(
-    _ id: ExpressionID, of attribute: String, _ template: Template, _ isRow: Bool = false
+  func wholeNumber(
+    _ id: ExpressionID, of attribute: String, _ run: inout Run, _ isRow: Bool = false
   ) throws(TemplateError) -> Int? {
-    let value = try value(id, template)
+    let value = try value(id, &run)
     // A table row reads numbers as Ruby's 'to_i' does.
-    if isRow, value.isNull || !isStrict { return value.leadingNumber }
+    if isRow, value.isNull || !run.isStrict { return value.leadingNumber }
     if value.isNull { return nil }
-    guard let number = value.wholeNumber else {
-      throw error(
-        .refused(by: attribute, "needs a whole number, got \(value.quoted)"), id, template)
-    }
-    return number
-  }
-
-  mutating func countStep(_ id: ExpressionID, _ template: Template) throws(TemplateError) {
-    steps += 1
-    guard steps <= limits.loopSteps else {
-      throw error(.tooManySteps(limit: limits.loopSteps), id, template)
-    }
-  }
-}
-
-/// What a loop goes over.
-enum LoopItems {
-  case list([Value])
-  case range(ClosedRange<Int>)
-  /// A text is one item, whatever 'limit' and 'offset' say.
-  case text(Value)
-  case none
-
-  /// Takes a value's items: those of a list or range, a map's pairs, a text as one item; nil for
-  /// values without items.
-  init?(_ value: Value) {
-    switch value {
-    case .array(let items): self = .list(items)
-    case .range(let range): self = .range(range)
-    case .map(let map):
-      self = .list(map.entries.map { .array([.string($0.name.string), $0.value]) })
-    case .string(let text), .markup(let text): self = text.isEmpty ? .none : .text(value)
-    case .null: self = .none
-    default: return nil
-    }
-  }
-
-  var count: Int {
-    switch self {
-    case .list(let items): items.count
-    case .range(let range):
-      range.upperBound.subtractingReportingOverflow(range.lowerBound).overflow
-        ? Int.max : (range.upperBound - range.lowerBound).addingReportingOverflow(1).partialValue
-    case .text: 1
-    case .none: 0
-    }
-  }
-
-  subscript(position: Int) -> Value {
-    switch self {
-    case .list(let items): position < items.count ? items[position] : .null
-    case .range(let range): .int(range.lowerBound &+ position)
-    case .text(let text): text
-    case .none: .null
-    }
-  }
-}
-
-/// Where a running loop is.
-struct LoopState {
-  var index = 0
-  let length: Int
-  /// The loop's own words, in its template's table.
-  let syntax: Int
-  let template: Template
-  var columns = 0
-
-  init(length: Int, syntax: Int, template: Template) {
-    self.length = length
-    self.syntax = syntax
-    self.template = template
+    if let number = value.wholeNumber { return number }
+    throw error(.refused(by: attribute, "needs a whole number, got \(value.quoted)"), id, run)
   }
 }

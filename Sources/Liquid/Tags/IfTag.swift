@@ -34,16 +34,14 @@ enum IfTag {
   }
 }
 
-extension Renderer {
-  mutating func renderBranches(
-    _ range: TableRange, _ template: Template
+extension Template {
+  func renderBranches(
+    _ range: TableRange, _ run: inout Run
   ) throws(TemplateError) -> Interrupt {
     for index in range.indices {
-      let branch = template.tables.branches[index]
-      if branch.condition.exists {
-        guard try truth(branch.condition, template) else { continue }
-      }
-      return try render(branch.body, template)
+      let branch = tables.branches[index]
+      if branch.condition.exists, try !truth(branch.condition, &run) { continue }
+      return try render(branch.body, &run)
     }
     return .none
   }

@@ -33,52 +33,53 @@ enum LayoutTag {
 /// What stands in a layout's place: a template's block with the variables that it sees, or text.
 enum BlockContent {
   case block(Block, Template, Frame, calls: Int)
-  case text(ArraySlice<UInt8>)
+  case text(String)
 }
 
-extension Renderer {
-  /// Renders a template with its layout, if it has one, in the frame that was entered for it.
-  mutating func renderWhole(_ template: Template) throws(TemplateError) -> Interrupt {
-    guard let layout = template.tables.layout else {
-      return try render(template.root, template)
+extension Template {
+  /// Renders the template with its layout, if it has one, in the frame that was entered for it.
+  func renderWhole(_ run: inout Run) throws(TemplateError) -> Interrupt {
+    guard let layout = tables.layout else { return try render(root, &run) }
+    let start = run.output.count
+    let wasStoring = run.scope.isStoring
+    run.scope.isStoring = true
+    _ = try render(root, &run)
+    run.scope.isStoring = wasStoring
+    if run.scope.blocks[""] == nil {
+      run.scope.blocks[""] = .text(run.output.text(from: start))
     }
-    let start = output.count
-    let wasStoring = isStoring
-    isStoring = true
-    _ = try render(template.root, template)
-    isStoring = wasStoring
-    if blocks[""] == nil { blocks[""] = .text(output[start...]) }
-    output.removeSubrange(start...)
-    let callee = try callee(layout.template, layout.name, folder: "layouts", template)
-    let arguments = try arguments(layout.arguments, template)
-    let inner = frame
-    let outer = try enter(callee, from: template, at: layout.name)
-    defer { leave(outer) }
-    copyVariables(to: callee, from: template, in: inner, visible: [])
-    for (name, value) in arguments { set(name, to: value, in: callee) }
-    return try renderWhole(callee)
+    run.output.cut(to: start)
+    let callee = try callee(layout.template, layout.name, folder: "layouts", &run)
+    let arguments = try arguments(layout.arguments, &run)
+    let inner = run.frame
+    let outer = try enter(callee, at: layout.name, &run)
+    defer { run.leave(outer) }
+    run.copyVariables(to: callee, from: self, in: inner)
+    for (name, value) in arguments { run.set(name, to: value, in: callee) }
+    return try callee.renderWhole(&run)
   }
 
-  mutating func renderBlock(
-    _ nameIndex: Int, _ body: Block, _ template: Template
+  func renderBlock(
+    _ nameIndex: Int, _ body: Block, _ run: inout Run
   ) throws(TemplateError) -> Interrupt {
-    let name = template.tables.names[nameIndex].string
-    if isStoring {
-      if blocks[name] == nil { blocks[name] = .block(body, template, frame, calls: calls.count) }
+    let name = tables.names[nameIndex].string
+    let content = run.scope.blocks[name]
+    if run.scope.isStoring {
+      run.scope.blocks[name] =
+        content ?? .block(body, self, run.frame, calls: run.calls.count)
       return .none
     }
-    switch blocks[name] {
-    case nil:
-      return try render(body, template)
-    case .text(let bytes):
-      output.append(contentsOf: bytes)
+    switch content {
+    case nil: return try render(body, &run)
+    case .text(let text):
+      run.output.append(text)
       return .none
     case .block(let body, let owner, let inner, let depth):
-      let outer = (frame, calls)
-      frame = inner
-      calls.removeSubrange(min(depth, calls.count)...)
-      defer { (frame, calls) = outer }
-      return try render(body, owner)
+      let outer = (run.frame, run.calls)
+      run.frame = inner
+      run.calls.removeSubrange(min(depth, run.calls.count)...)
+      defer { (run.frame, run.calls) = outer }
+      return try owner.render(body, &run)
     }
   }
 }

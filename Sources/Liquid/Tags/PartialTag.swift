@@ -40,166 +40,153 @@ enum PartialTag {
   }
 }
 
-extension Renderer {
-  mutating func renderPartial(
-    _ index: Int, _ template: Template
-  ) throws(TemplateError) -> Interrupt {
-    let partial = template.tables.partials[index]
-    let callee = try callee(
-      partial.template, partial.name, folder: "partials", template)
-    if partial.kind == .include { return try include(callee, partial, template) }
-    let arguments = try arguments(partial.arguments, template)
-    guard partial.subject.exists else {
-      return try call(callee, partial, arguments, subject: nil, from: template)
-    }
-    let subject = try value(partial.subject, template)
+extension Template {
+  func renderPartial(_ index: Int, _ run: inout Run) throws(TemplateError) -> Interrupt {
+    let partial = tables.partials[index]
+    let callee = try callee(partial.template, partial.name, folder: "partials", &run)
+    if partial.kind == .include { return try include(callee, partial, &run) }
+    let arguments = try arguments(partial.arguments, &run)
+    let subject = partial.subject.exists ? try value(partial.subject, &run) : .null
     guard partial.isLoop, subject.isList, let items = LoopItems(subject) else {
-      return try call(callee, partial, arguments, subject: subject, from: template)
+      try call(callee, partial, arguments, subject, &run)
+      return .none
     }
+    run.loops.append(LoopState(length: items.count))
+    defer { run.loops.removeLast() }
     for step in 0..<items.count {
-      loops.append(LoopState(length: items.count, syntax: -1, template: callee))
-      loops[loops.count - 1].index = step
-      defer { loops.removeLast() }
-      let interrupt = try call(callee, partial, arguments, subject: items[step], from: template)
-      if interrupt == .breakLoop { break }
+      run.loops[run.loops.count - 1].index = step
+      try call(callee, partial, arguments, items[step], &run)
     }
     return .none
   }
 
   /// The template that a tag names, worked out now where the name was no literal.
-  mutating func callee(
-    _ known: Int32, _ name: ExpressionID, folder: String, _ template: Template
+  func callee(
+    _ known: Int32, _ name: ExpressionID, folder: String, _ run: inout Run
   ) throws(TemplateError) -> Template {
-    if known >= 0 { return library.templates[Int(known)] }
-    let written = try value(name, template)
+    if known >= 0 { return run.library.templates[Int(known)] }
+    let written = try value(name, &run)
     guard case .string(let text) = written else {
       throw error(
-        .refused(by: folder, "needs the name of a template, got \(written.quoted)"), name,
-        template)
+        .refused(by: folder, "needs the name of a template, got \(written.quoted)"), name, run)
     }
-    let path = library.options.path(text, folder, template.source.name)
-    guard let index = library.index[path] else {
-      throw error(library.unknownTemplate(text, path), name, template)
+    let path = run.library.options.path(text, folder, source.name)
+    guard let index = run.library.index[path] else {
+      throw error(run.library.unknownTemplate(text, path), name, run)
     }
-    return library.templates[index]
+    return run.library.templates[index]
   }
 
-  mutating func arguments(
-    _ range: TableRange, _ template: Template
+  func arguments(
+    _ range: TableRange, _ run: inout Run
   ) throws(TemplateError) -> [(name: Name, value: Value)] {
     var arguments: [(name: Name, value: Value)] = []
-    for index in range.indices {
-      let argument = template.tables.arguments[index]
-      let value = try value(argument.value, template)
-      arguments.append((template.tables.names[Int(argument.name)], value))
+    for argument in tables.arguments[range.indices] {
+      arguments.append((tables.names[Int(argument.name)], try value(argument.value, &run)))
     }
     return arguments
   }
 
-  private mutating func call(
+  private func call(
     _ callee: Template, _ partial: PartialSyntax, _ arguments: [(name: Name, value: Value)],
-    subject: Value?, from template: Template
-  ) throws(TemplateError) -> Interrupt {
-    let outer = try enter(callee, from: template, at: partial.name)
-    defer { leave(outer) }
-    for (name, value) in arguments { set(name, to: value, in: callee) }
-    if let subject, !subject.isNull {
-      set(template.tables.names[Int(partial.alias)], to: subject, in: callee)
+    _ subject: Value, _ run: inout Run
+  ) throws(TemplateError) {
+    let outer = (frame: try enter(callee, at: partial.name, &run), scope: run.scope)
+    defer {
+      run.leave(outer.frame)
+      run.scope = outer.scope
     }
-    if partial.isLoop, let slot = callee.tables.slots["forloop"] {
-      stack[frame.base + Int(slot)] = loops.last.map { .object(LoopObject($0)) }
+    run.scope = RenderScope(isIsolated: true)
+    for (name, value) in arguments { run.set(name, to: value, in: callee) }
+    if !subject.isNull {
+      run.set(tables.names[Int(partial.alias)], to: subject, in: callee)
     }
-    let outerState = (blocks, isStoring, counters, continuations, shared, isIsolated)
-    (blocks, isStoring, counters, continuations, shared, isIsolated) = (
-      [:], false, [:], [:], [:], true
-    )
-    defer { (blocks, isStoring, counters, continuations, shared, isIsolated) = outerState }
-    _ = try renderWhole(callee)
-    return .none
+    if partial.isLoop, let loop = run.loops.last {
+      run.set("forloop", to: .object(loop), in: callee)
+    }
+    _ = try callee.renderWhole(&run)
   }
 
   // MARK: - Include
 
   /// Includes a template once, or once for each item of a list.
-  private mutating func include(
-    _ callee: Template, _ partial: PartialSyntax, _ template: Template
+  private func include(
+    _ callee: Template, _ partial: PartialSyntax, _ run: inout Run
   ) throws(TemplateError) -> Interrupt {
-    guard !isIsolated else {
-      throw error(.misplacedTag("include", within: "render"), partial.name, template)
+    guard !run.scope.isIsolated else {
+      throw error(.misplacedTag("include", within: "render"), partial.name, run)
     }
     let alias =
       partial.alias >= 0
-      ? template.tables.names[Int(partial.alias)] : Name(try value(partial.name, template).text)
+      ? tables.names[Int(partial.alias)] : Name(try value(partial.name, &run).text)
     let subject =
-      partial.subject.exists
-      ? try value(partial.subject, template) : variable(alias, partial, template)
-    let arguments = try includeArguments(partial.arguments, template)
+      partial.subject.exists ? try value(partial.subject, &run) : variable(alias, partial, run)
+    let arguments = try includeArguments(partial.arguments, &run)
     guard case .array(let items)? = subject else {
-      return try includeOnce(callee, partial, arguments, alias, subject, template)
+      return try includeOnce(callee, partial, arguments, alias, subject, &run)
     }
     for item in items {
-      let interrupt = try includeOnce(callee, partial, arguments, alias, item, template)
+      let interrupt = try includeOnce(callee, partial, arguments, alias, item, &run)
       if interrupt != .none { return interrupt }
     }
     return .none
   }
 
   /// The arguments of `include`, each of which sees those before it.
-  private mutating func includeArguments(
-    _ range: TableRange, _ template: Template
+  private func includeArguments(
+    _ range: TableRange, _ run: inout Run
   ) throws(TemplateError) -> [(name: Name, value: Value)] {
     var arguments: [(name: Name, value: Value)] = []
     var hidden: [(place: Int, value: Value?)] = []
     defer {
-      for (place, value) in hidden.reversed() { stack[place] = value }
+      for (place, value) in hidden.reversed() { run.stack[place] = value }
     }
-    for index in range.indices {
-      let argument = template.tables.arguments[index]
-      let name = template.tables.names[Int(argument.name)]
-      let value = try value(argument.value, template)
+    for argument in tables.arguments[range.indices] {
+      let name = tables.names[Int(argument.name)]
+      let value = try value(argument.value, &run)
       arguments.append((name, value))
-      guard let slot = template.tables.slots[name] else { continue }
-      let place = frame.base + Int(slot)
-      hidden.append((place, stack[place]))
-      stack[place] = value
+      guard let slot = tables.slots[name] else { continue }
+      let place = run.frame.base + Int(slot)
+      hidden.append((place, run.stack[place]))
+      run.stack[place] = value
     }
     return arguments
   }
 
-  private mutating func includeOnce(
+  private func includeOnce(
     _ callee: Template, _ partial: PartialSyntax, _ arguments: [(name: Name, value: Value)],
-    _ alias: Name, _ subject: Value?, _ template: Template
+    _ alias: Name, _ subject: Value?, _ run: inout Run
   ) throws(TemplateError) -> Interrupt {
-    let inner = frame
-    let outer = try enter(callee, from: template, at: partial.name)
-    defer { leave(outer) }
-    copyVariables(to: callee, from: template, in: inner, visible: partial.visible)
-    for (name, value) in arguments { set(name, to: value, in: callee) }
-    if let subject { set(alias, to: subject, in: callee) }
-    let interrupt = try render(callee.root, callee)
+    let inner = run.frame
+    let outer = try enter(callee, at: partial.name, &run)
+    defer { run.leave(outer) }
+    run.copyVariables(to: callee, from: self, in: inner, visible: partial.visible)
+    for (name, value) in arguments { run.set(name, to: value, in: callee) }
+    if let subject { run.set(alias, to: subject, in: callee) }
+    let interrupt = try callee.render(callee.root, &run)
     for slot in callee.tables.assignedSlots {
       guard let name = callee.tables.slotNames[Int(slot)],
-        let value = stack[frame.base + Int(slot)],
+        let value = run.stack[run.frame.base + Int(slot)],
         name != alias, !arguments.contains(where: { $0.name == name })
       else { continue }
-      shared[name] = value
+      run.scope.shared[name] = value
     }
-    for (name, value) in shared {
-      guard let slot = template.tables.slots[name] else { continue }
-      stack[inner.base + Int(slot)] = value
-      shared[name] = nil
+    for (name, value) in run.scope.shared {
+      guard let slot = tables.slots[name] else { continue }
+      run.stack[inner.base + Int(slot)] = value
+      run.scope.shared[name] = nil
     }
     return interrupt
   }
 
   /// The variable that has the included template's own name, if there is one.
-  private func variable(_ name: Name, _ partial: PartialSyntax, _ template: Template) -> Value? {
+  private func variable(
+    _ name: Name, _ partial: PartialSyntax, _ run: borrowing Run
+  ) -> Value? {
     if case .slot(let slot)? = partial.visible.last(where: { $0.name == name })?.binding {
-      return stack[frame.base + Int(slot)]
+      return run.stack[run.frame.base + Int(slot)]
     }
-    if let slot = template.tables.slots[name], let value = stack[frame.base + Int(slot)] {
-      return value
-    }
-    return shared[name] ?? globals[name]
+    let slot = tables.slots[name].map { run.frame.base + Int($0) }
+    return slot.flatMap { run.stack[$0] } ?? run.scope.shared[name] ?? run.globals[name]
   }
 }

@@ -15,38 +15,31 @@ enum TableRowTag {
   }
 }
 
-extension Renderer {
-  mutating func renderTableRow(_ index: Int, _ template: Template) throws(TemplateError) {
-    let loop = template.tables.loops[index]
-    let collection = try value(loop.collection, template)
+extension Template {
+  func renderTableRow(_ index: Int, _ run: inout Run) throws(TemplateError) {
+    let loop = tables.loops[index]
+    let collection = try value(loop.collection, &run)
     guard collection.isTruthy else { return }
-    let items = try self.items(of: collection, loop.collection, template)
-    let segment = try self.segment(of: items, index, template)
+    let items = try self.items(of: collection, loop.collection, run)
+    let segment = try self.segment(of: items, index, &run)
     var columns = segment.count
-    if loop.columns.exists {
-      columns = try wholeNumber(loop.columns, of: "cols", template) ?? .max
-    }
-    output.append(contentsOf: "<tr class=\"row1\">\n".utf8)
-    var state = LoopState(length: segment.count, syntax: index, template: template)
-    state.columns = max(columns, 1)
-    loops.append(state)
-    defer { loops.removeLast() }
+    if loop.columns.exists { columns = try wholeNumber(loop.columns, of: "cols", &run) ?? .max }
+    columns = max(columns, 1)
+    run.loops.append(LoopState(length: segment.count, columns: columns))
+    defer { run.loops.removeLast() }
+    run.output.append("<tr class=\"row1\">\n")
     for step in 0..<segment.count {
-      try countStep(loop.collection, template)
-      loops[loops.count - 1].index = step
-      stack[frame.base + Int(loop.slot)] = items[segment.lowerBound + step]
-      output.append(contentsOf: "<td class=\"col".utf8)
-      output.append(decimal: step % state.columns + 1)
-      output.append(contentsOf: "\">".utf8)
-      let interrupt = try render(loop.body, template)
-      output.append(contentsOf: "</td>".utf8)
+      try countStep(loop.collection, &run)
+      run.loops[run.loops.count - 1].index = step
+      run.stack[run.frame.base + Int(loop.slot)] = items[segment.lowerBound + step]
+      run.output.append("<td class=\"col\(step % columns + 1)\">")
+      let interrupt = try render(loop.body, &run)
+      run.output.append("</td>")
       if interrupt == .breakLoop { break }
-      if (step + 1) % state.columns == 0, step + 1 < segment.count {
-        output.append(contentsOf: "</tr>\n<tr class=\"row".utf8)
-        output.append(decimal: (step + 1) / state.columns + 1)
-        output.append(contentsOf: "\">".utf8)
+      if (step + 1) % columns == 0, step + 1 < segment.count {
+        run.output.append("</tr>\n<tr class=\"row\((step + 1) / columns + 1)\">")
       }
     }
-    output.append(contentsOf: "</tr>\n".utf8)
+    run.output.append("</tr>\n")
   }
 }

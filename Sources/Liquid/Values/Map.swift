@@ -52,6 +52,32 @@ public struct Map: Sendable {
     }
   }
 
+  /// The value of one of several names.
+  @inline(__always)
+  func value(_ names: [Name], _ index: Int) -> Value? {
+    if entries.count <= Self.few {
+      for position in entries.indices
+      where entries[position].name.hash == names[index].hash
+        && entries[position].name.string == names[index].string
+      {
+        return entries[position].value
+      }
+      return nil
+    }
+    let count = 1 &<< (Int.bitWidth &- 1 &- entries.count.leadingZeroBitCount)
+    let bucket = Int(truncatingIfNeeded: names[index].hash) & (count &- 1)
+    var position = Int(entries[bucket].head)
+    while position >= 0 {
+      if entries[position].name.hash == names[index].hash
+        && entries[position].name.string == names[index].string
+      {
+        return entries[position].value
+      }
+      position = Int(entries[position].next)
+    }
+    return nil
+  }
+
   /// Where a name stands in `entries`, or -1.
   private func position(of name: Name) -> Int {
     if entries.count <= Self.few {

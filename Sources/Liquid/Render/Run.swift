@@ -1,0 +1,58 @@
+/// What rendering one page needs and changes: made and dropped with it.
+struct Run: ~Copyable {
+  let library: TemplateLibrary
+  let globals: Map
+  let page: String
+  let isStrict: Bool
+  let limits: Limits
+  var output: OutputBuffer
+  /// The variables of all templates that are being rendered, a frame each; nil where a variable
+  /// has not been asked for yet.
+  var stack: [Value?] = []
+  var frame = Frame(base: 0, loopBase: 0)
+  var loops: [LoopState] = []
+  /// The places that led here, outermost first.
+  var calls: [(template: Template, place: ExpressionID)] = []
+  /// How many blocks and brackets are inside each other just now, in all templates together.
+  var depth = 0
+  /// Each takes up to 2 KB of the stack, and a thread may have 512 KB only.
+  let depthLimit: Int
+  var steps = 0
+  /// Where each cycle goes on.
+  var cycles: [String: Int] = [:]
+  /// What `ifchanged` printed last.
+  var lastChange: [UInt8]?
+  var scope = RenderScope()
+
+  init(_ library: TemplateLibrary, globals: Map, page: String, capacity: Int) {
+    self.library = library
+    self.globals = globals
+    self.page = page
+    output = OutputBuffer(capacity: capacity)
+    isStrict = library.options.isStrict
+    limits = library.options.limits
+    depthLimit = limits.nesting * 2
+  }
+}
+
+/// Where the variables of a template begin.
+struct Frame {
+  let base: Int
+  let loopBase: Int
+}
+
+/// What a partial that is rendered has for itself, and one that is included shares.
+struct RenderScope {
+  /// Where `offset: continue` goes on.
+  var continuations: [String: Int] = [:]
+  /// The counters of `increment` and `decrement`.
+  var counters: [Name: Int] = [:]
+  /// Variables that included templates set and whose name the including one does not know.
+  var shared: [Name: Value] = [:]
+  /// What stands in the blocks of the layout.
+  var blocks: [String: BlockContent] = [:]
+  /// Whether blocks are kept for the layout rather than rendered.
+  var isStoring = false
+  /// Whether a partial is rendered by `render`, which must not include others.
+  var isIsolated = false
+}

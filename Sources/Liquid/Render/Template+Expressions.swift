@@ -1,0 +1,252 @@
+import Diagnostics
+
+extension Template {
+  /// The value of an expression.
+  func value(_ id: ExpressionID, _ run: inout Run) throws(TemplateError) -> Value {
+    switch tables.expressions[Int(id.index)] {
+    case .path(let slot, let steps):
+      let place = run.frame.base + Int(slot)
+      if run.stack[place] == nil {
+        guard try look(up: slot, id, &run) else { return .null }
+      }
+      // The everyday case is one member of a variable, which needs no copy of the variable.
+      if steps.count == 1, case .member(let name, let builtin) = tables.steps[Int(steps.first)] {
+        let found = member(Int(name), builtin, at: place, of: run.stack.span)
+        if let found { return found }
+        if isLenient(id, run) { return .null }
+      }
+      return try follow(steps, from: run.stack[place] ?? .null, id, &run)
+    case .literal(let index): return tables.literals[Int(index)]
+    case .loop(let depth, let member):
+      return Self.value(of: member, at: run.frame.loopBase + Int(depth), in: run.loops.span)
+    case .filtered(let base, let calls): return try filtered(base, calls, id, &run)
+    case .members(let base, let steps):
+      return try follow(steps, from: try value(base, &run), id, &run)
+    case .named(let name): return try variable(named: name, id, &run)
+    case .range(let lower, let upper): return try range(lower, upper, &run)
+    case .comparison, .chain, .not: return .bool(try truth(id, &run))
+    }
+  }
+
+  /// Whether an expression holds.
+  func truth(_ id: ExpressionID, _ run: inout Run) throws(TemplateError) -> Bool {
+    switch tables.expressions[Int(id.index)] {
+    case .comparison(let comparison, let left, let right):
+      let a = try value(left, &run)
+      let b = try value(right, &run)
+      return try compare(a, comparison, b, id, &run)
+    case .chain(let terms):
+      // The right term binds first, which comes to: the first term that decides, decides.
+      for index in terms.indices {
+        let term = tables.terms[index]
+        let holds = try truth(term.expression, &run)
+        if term.joint == .none || holds == (term.joint == .or) { return holds }
+      }
+      return false
+    case .not(let operand): return try !truth(operand, &run)
+    default: return try value(id, &run).isTruthy
+    }
+  }
+
+  private func compare(
+    _ a: Value, _ comparison: Comparison, _ b: Value, _ id: ExpressionID, _ run: inout Run
+  ) throws(TemplateError) -> Bool {
+    run.steps += a.weight + b.weight
+    switch comparison {
+    case .equal: return a.equals(b)
+    case .notEqual: return !a.equals(b)
+    case .contains: return a.contains(b)
+    case .less, .greater, .lessOrEqual, .greaterOrEqual:
+      if a.isNull || b.isNull { return false }
+      let swaps = comparison == .greater || comparison == .lessOrEqual
+      guard let less = swaps ? b.isLess(than: a) : a.isLess(than: b) else {
+        if !run.isStrict, !a.isOrdered || !b.isOrdered { return false }
+        throw error(.notComparable(a.typeDescription, b.typeDescription), id, run)
+      }
+      return comparison == .less || comparison == .greater ? less : !less
+    }
+  }
+
+  /// The value of an expression in brackets, which count like blocks.
+  private func inner(_ id: ExpressionID, _ run: inout Run) throws(TemplateError) -> Value {
+    run.depth += 1
+    defer { run.depth -= 1 }
+    guard run.depth <= run.depthLimit else {
+      throw error(.nestingTooDeep(limit: run.depthLimit), id, run)
+    }
+    return try value(id, &run)
+  }
+
+  /// Whether what an expression asks for may be missing.
+  private func isLenient(_ id: ExpressionID, _ run: borrowing Run) -> Bool {
+    !run.isStrict || tables.mayBeMissing[Int(id.index)]
+  }
+
+  // MARK: - Variables
+
+  /// Fetches a variable that the template has not set from the page's; tells whether there is one.
+  private func look(
+    up slot: Int32, _ id: ExpressionID, _ run: inout Run
+  ) throws(TemplateError) -> Bool {
+    guard let name = tables.slotNames[Int(slot)] else { return false }
+    let value = run.scope.counters[name].map(Value.int) ?? run.globals[name]
+    if let value {
+      run.stack[run.frame.base + Int(slot)] = value
+      return true
+    }
+    if isLenient(id, run) { return false }
+    throw error(unknownVariable(name, words(of: id), run), id, run)
+  }
+
+  private func unknownVariable(
+    _ name: Name, _ path: String, _ run: borrowing Run
+  ) -> TemplateError.Kind {
+    let assigned = tables.assignedSlots.sorted().compactMap { tables.slotNames[Int($0)] }
+    let known = (run.globals.entries.map(\.name) + assigned).filter { $0 != name }
+    return .unknownVariable(
+      path, nearest: nearestName(to: name.string, among: known.map(\.string)))
+  }
+
+  /// A variable whose name is a value.
+  private func variable(
+    named id: ExpressionID, _ whole: ExpressionID, _ run: inout Run
+  ) throws(TemplateError) -> Value {
+    let name = Name(try inner(id, &run).text)
+    let slot = tables.slots[name].map { run.frame.base + Int($0) }
+    if let value = slot.flatMap({ run.stack[$0] }) ?? run.globals[name] { return value }
+    if isLenient(whole, run) { return .null }
+    throw error(unknownVariable(name, name.string, run), whole, run)
+  }
+
+  // MARK: - Members
+
+  /// A member of a variable, if there is one.
+  private func member(
+    _ name: Int, _ builtin: Builtin, at place: Int, of stack: Span<Value?>
+  ) -> Value? {
+    if case .map(let map)? = stack[place], let value = map.value(tables.names, name) {
+      return value
+    }
+    return stack[place]?.member(tables.names[name], builtin)
+  }
+
+  private func follow(
+    _ steps: TableRange, from start: Value, _ id: ExpressionID, _ run: inout Run
+  ) throws(TemplateError) -> Value {
+    var current = start
+    for index in steps.indices {
+      let next: Value?
+      switch tables.steps[index] {
+      case .member(let name, let builtin):
+        next = current.member(tables.names[Int(name)], builtin)
+      case .index(let expression): next = current.item(at: try inner(expression, &run))
+      }
+      guard next != nil || isLenient(id, run) else {
+        throw missing(index, of: current, id, run)
+      }
+      current = next ?? .null
+    }
+    return current
+  }
+
+  /// The error that says which member is missing.
+  private func missing(
+    _ step: Int, of owner: Value, _ id: ExpressionID, _ run: borrowing Run
+  ) -> TemplateError {
+    let (path, ownerPath, name) = paths(to: step, of: id)
+    let range = tables.stepRanges[step].wide
+    let members: [String]
+    switch owner {
+    case .map(let map): members = map.entries.map(\.name.string)
+    case .object(let object): members = object.memberNames
+    default:
+      return error(.noMembers(path, of: ownerPath, type: owner.typeDescription), range, run)
+    }
+    let nearest = nearestName(to: name, among: members)
+    return error(.unknownMember(path, of: ownerPath, nearest: nearest), range, run)
+  }
+
+  /// How the text calls a member, the value that it is asked of, and its own name.
+  func paths(
+    to step: Int, of id: ExpressionID
+  ) -> (member: String, owner: String, name: String) {
+    let start = tables.expressionRanges[Int(id.index)].wide.lowerBound
+    let range = tables.stepRanges[step].wide
+    let isNamed = if case .member = tables.steps[step] { true } else { false }
+    let owner = start..<max(start, range.lowerBound - (isNamed ? 1 : 0))
+    let name = words(range)
+    return (
+      words(start..<max(start, range.upperBound)), words(owner),
+      isNamed ? name : String(name.dropFirst().dropLast())
+    )
+  }
+
+  // MARK: - Loops and ranges
+
+  private static func value(
+    of member: LoopMember, at place: Int, in loops: Span<LoopState>
+  ) -> Value {
+    guard loops.indices.contains(place) else { return .null }
+    return member == .whole ? .object(loops[place]) : loops[place].value(of: member)
+  }
+
+  private func range(
+    _ lower: ExpressionID, _ upper: ExpressionID, _ run: inout Run
+  ) throws(TemplateError) -> Value {
+    let first = try inner(lower, &run)
+    let last = try inner(upper, &run)
+    let start = try bound(first, lower, run)
+    let end = try bound(last, upper, run)
+    return start <= end ? .range(start...end) : .array([])
+  }
+
+  private func bound(
+    _ value: Value, _ id: ExpressionID, _ run: borrowing Run
+  ) throws(TemplateError) -> Int {
+    if let number = value.wholeNumber { return number }
+    guard run.isStrict else { return value.leadingNumber }
+    throw error(.refused(by: "range", "needs whole numbers, got \(value.quoted)"), id, run)
+  }
+
+  // MARK: - Filters
+
+  private func filtered(
+    _ base: ExpressionID, _ calls: TableRange, _ id: ExpressionID, _ run: inout Run
+  ) throws(TemplateError) -> Value {
+    var current = try value(base, &run)
+    let context = FilterContext(
+      escaping: escaping, textLimit: run.limits.text, itemLimit: run.limits.items,
+      isStrict: run.isStrict, globals: run.globals)
+    run.steps += current.weight
+    for index in calls.indices {
+      let call = tables.filterCalls[index]
+      var arguments = FilterArguments()
+      for position in call.arguments.indices {
+        let argument = tables.arguments[position]
+        let value = try value(argument.value, &run)
+        if argument.name < 0 {
+          arguments.positional.append(value)
+        } else {
+          arguments.named.append((tables.names[Int(argument.name)], value))
+        }
+      }
+      let filter = run.library.filters[Int(call.filter)]
+      do throws(FilterError) {
+        current = try filter.body(current, arguments, context)
+        if current.textSize > run.limits.text { throw .tooLarge }
+        if case .array(let items) = current, items.count > run.limits.items { throw .tooLong }
+      } catch {
+        let kind: TemplateError.Kind =
+          switch error.reason {
+          case .refusal: .refused(by: filter.name, error.message)
+          case .largeText: .textTooLarge(filter: filter.name, limit: run.limits.text)
+          case .longList: .listTooLarge(filter: filter.name, limit: run.limits.items)
+          }
+        throw self.error(kind, call.range.wide, run)
+      }
+      run.steps += current.weight
+      if run.steps > run.limits.loopSteps { try countStep(id, &run) }
+    }
+    return current
+  }
+}

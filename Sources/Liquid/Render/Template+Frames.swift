@@ -1,0 +1,106 @@
+import Diagnostics
+
+extension Template {
+  /// Makes a frame for a template that this one calls; returns the frame to go back to.
+  func enter(
+    _ callee: Template, at place: ExpressionID, _ run: inout Run
+  ) throws(TemplateError) -> Frame {
+    guard run.calls.count < run.limits.includes else {
+      throw error(.includesTooDeep(limit: run.limits.includes), place, run)
+    }
+    try countStep(place, &run)
+    run.calls.append((self, place))
+    let outer = run.frame
+    run.frame = Frame(base: run.stack.count, loopBase: run.loops.count)
+    run.stack.append(contentsOf: repeatElement(nil, count: callee.tables.slotNames.count))
+    return outer
+  }
+
+  /// Counts a step of a loop.
+  func countStep(_ id: ExpressionID, _ run: inout Run) throws(TemplateError) {
+    run.steps += 1
+    guard run.steps <= run.limits.loopSteps else {
+      throw error(.tooManySteps(limit: run.limits.loopSteps), id, run)
+    }
+  }
+
+  // MARK: - Errors
+
+  /// Makes an error at an expression.
+  func error(
+    _ kind: TemplateError.Kind, _ place: ExpressionID, _ run: borrowing Run
+  ) -> TemplateError {
+    error(kind, tables.expressionRanges[Int(place.index)].wide, run)
+  }
+
+  /// Makes an error at the first place of a block that is known.
+  func error(_ kind: TemplateError.Kind, _ block: Block, _ run: borrowing Run) -> TemplateError {
+    for index in Int(block.start)..<Int(block.end) {
+      switch tables.nodes[index] {
+      case .text(let start, let end) where start < end:
+        return error(kind, Int(start)..<Int(start) + 1, run)
+      case .output(let expression):
+        return error(kind, expression, run)
+      default: continue
+      }
+    }
+    return error(kind, 0..<0, run)
+  }
+
+  /// Makes an error at a range of bytes, with the way that led there.
+  func error(
+    _ kind: TemplateError.Kind, _ range: Range<Int>, _ run: borrowing Run
+  ) -> TemplateError {
+    var notes = run.calls.reversed().map { call in
+      let range = call.template.tables.expressionRanges[Int(call.place.index)].wide
+      return "included from \(call.template.source.span(range))"
+    }
+    if !run.page.isEmpty { notes.append("while rendering \(run.page)") }
+    return TemplateError(kind, at: source.span(range), notes: notes)
+  }
+
+  /// The words of an expression, for messages.
+  func words(of id: ExpressionID) -> String {
+    words(tables.expressionRanges[Int(id.index)].wide)
+  }
+
+  /// The words of a range of bytes.
+  func words(_ range: Range<Int>) -> String {
+    String(decoding: source.bytes[range], as: UTF8.self)
+  }
+}
+
+extension Run {
+  /// Goes back to the frame that a template was called from.
+  mutating func leave(_ outer: Frame) {
+    calls.removeLast()
+    stack.removeSubrange(frame.base...)
+    frame = outer
+  }
+
+  /// Sets a variable of the template whose frame is the current one, if it asks for it at all.
+  mutating func set(_ name: Name, to value: Value, in template: Template) {
+    guard let slot = template.tables.slots[name] else { return }
+    stack[frame.base + Int(slot)] = value
+  }
+
+  /// Gives a template in the current frame the variables of the one that called it.
+  mutating func copyVariables(
+    to callee: Template, from caller: Template, in callerFrame: Frame,
+    visible: [(name: Name, binding: Scope.Binding)] = []
+  ) {
+    for (name, slot) in callee.tables.slots {
+      let target = frame.base + Int(slot)
+      switch visible.last(where: { $0.name == name })?.binding {
+      case .slot(let source):
+        stack[target] = stack[callerFrame.base + Int(source)]
+      case .loop(let depth, _):
+        stack[target] = .object(loops[callerFrame.loopBase + Int(depth)])
+      case nil:
+        let source = caller.tables.slots[name]
+        stack[target] =
+          source.flatMap { stack[callerFrame.base + Int($0)] } ?? scope.shared[name]
+      }
+    }
+  }
+}
