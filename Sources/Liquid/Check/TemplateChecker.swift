@@ -16,17 +16,17 @@ extension TemplateLibrary {
     for (name, objects) in pages {
       guard let position = index[name] else { continue }
       checker.globals = TemplateChecker.types(of: objects)
-      checker.check(templates[position], with: [:], isOpen: false)
+      checker.check(templates[position])
     }
     checker.globals = TemplateChecker.types(of: common)
     for template in templates where !checker.reached.contains(template.source.name) {
-      checker.check(template, with: [:], isOpen: true)
+      checker.check(template, isOpen: true)
     }
     return checker.errors.inOrder()
   }
 }
 
-/// Walks through a template with the types of its variables in place of their values.
+/// Walks through templates with the types of their variables in place of values.
 struct TemplateChecker {
   let library: TemplateLibrary
   /// The variables of the page that is looked at.
@@ -38,7 +38,7 @@ struct TemplateChecker {
   /// The types of the current template's variables, by slot; nil inside where nothing is known.
   var types: [Int32: MemberType?] = [:]
   /// Whether the template may ask for variables that only its caller knows.
-  private var isOpen = false
+  var isOpen = false
   private var calls: [(template: Template, place: ExpressionID)] = []
 
   init(library: TemplateLibrary) {
@@ -53,7 +53,9 @@ struct TemplateChecker {
     return Dictionary(objects.flatMap { members($0) }, uniquingKeysWith: { _, last in last })
   }
 
-  mutating func check(_ template: Template, with variables: [Name: MemberType?], isOpen: Bool) {
+  mutating func check(
+    _ template: Template, with variables: [Name: MemberType?] = [:], isOpen: Bool = false
+  ) {
     guard calls.count <= library.options.limits.includes,
       calls.count(where: { $0.template === template }) < 2
     else { return }
@@ -64,155 +66,26 @@ struct TemplateChecker {
     for (name, slot) in template.tables.slots {
       if let type = variables[name] { types[slot] = type }
     }
-    walk(template.root, template)
-    if let layout = template.tables.layout, layout.template >= 0 {
-      var passed = named(layout.arguments, template)
-      for slot in template.tables.assignedSlots {
-        if let name = template.tables.slotNames[Int(slot)] { passed[name] = types[slot] ?? nil }
-      }
-      for (name, type) in variables where passed[name] == nil { passed[name] = type }
-      call(layout.template, passed, at: layout.name, template, isOpen: false)
-    }
+    template.check(template.root, &self)
+    template.checkLayout(variables, &self)
     (types, self.isOpen) = outer
   }
 
-  private mutating func walk(_ block: Block, _ template: Template) {
-    let tables = template.tables
-    for index in Int(block.start)..<Int(block.end) {
-      switch tables.nodes[index] {
-      case .text, .interrupt, .counter: break
-      case .output(let expression): checkPrinted(expression, template)
-      case .branches(let range):
-        for branch in tables.branches[range.indices] {
-          if branch.condition.exists { _ = type(of: branch.condition, template) }
-          walkMaybe(branch.body, template)
-        }
-      case .choice(let subject, let range):
-        _ = type(of: subject, template)
-        for branch in tables.whenBranches[range.indices] {
-          for value in tables.alternatives[branch.values.indices] { _ = type(of: value, template) }
-          walkMaybe(branch.body, template)
-        }
-      case .loop(let loop), .tableRow(let loop): walk(tables.loops[Int(loop)], template)
-      case .assign(let slot, let expression): types[slot] = .some(type(of: expression, template))
-      case .capture(let slot, let body):
-        walk(body, template)
-        types[slot] = .some(.markup)
-      case .partial(let partial): walk(tables.partials[Int(partial)], template)
-      case .block(_, let body), .ifChanged(let body): walk(body, template)
-      case .cycle(let cycle):
-        for value in tables.alternatives[tables.cycles[Int(cycle)].values.indices] {
-          checkPrinted(value, template)
-        }
-      }
-    }
-  }
-
-  private mutating func walk(_ loop: LoopSyntax, _ template: Template) {
-    for expression in [loop.limit, loop.offset, loop.columns] where expression.exists {
-      _ = type(of: expression, template)
-    }
-    let collection = type(of: loop.collection, template)
-    switch collection?.withoutOptional {
-    case .list(let item): types[loop.slot] = .some(item)
-    case .bool, .int, .double, .object:
-      let kind = TemplateError.Kind.refused(
-        by: "for", "needs a list, got \(collection?.description ?? "nil")")
-      report(kind, rangeOf(loop.collection, template), template)
-      types[loop.slot] = .some(nil)
-    default: types[loop.slot] = .some(nil)
-    }
-    walkMaybe(loop.body, template)
-    walkMaybe(loop.otherwise, template)
-  }
-
-  /// Walks through what may be left out: a variable that is of another type afterwards is of a type
-  /// that is not known.
-  private mutating func walkMaybe(_ block: Block, _ template: Template) {
-    let before = types
-    walk(block, template)
-    for (slot, type) in types {
-      let name = template.tables.slotNames[Int(slot)]
-      guard let old = before[slot] ?? name.flatMap({ globals[$0] }).map(Optional.some) else {
-        continue
-      }
-      if let type, let old, type == old { continue }
-      types[slot] = .some(nil)
-    }
-  }
-
-  private mutating func walk(_ partial: PartialSyntax, _ template: Template) {
-    var passed = named(partial.arguments, template)
-    if partial.subject.exists, partial.alias >= 0 {
-      var subject = type(of: partial.subject, template)
-      if partial.isLoop, case .list(let item)? = subject?.withoutOptional { subject = item }
-      passed[template.tables.names[Int(partial.alias)]] = .some(subject)
-    }
-    if partial.isLoop { passed["forloop"] = .some(.map) }
-    guard partial.template >= 0 else { return }
-    call(partial.template, passed, at: partial.name, template, isOpen: partial.kind == .include)
-  }
-
-  private mutating func named(
-    _ arguments: TableRange, _ template: Template
-  ) -> [Name: MemberType?] {
-    var types: [Name: MemberType?] = [:]
-    for argument in template.tables.arguments[arguments.indices] {
-      types[template.tables.names[Int(argument.name)]] = .some(type(of: argument.value, template))
-    }
-    return types
-  }
-
-  private mutating func call(
+  /// Looks at a template that another one calls.
+  mutating func call(
     _ callee: Int32, _ passed: [Name: MemberType?], at place: ExpressionID,
-    _ template: Template, isOpen: Bool
+    from template: Template, isOpen: Bool
   ) {
+    guard callee >= 0 else { return }
     calls.append((template, place))
     check(library.templates[Int(callee)], with: passed, isOpen: isOpen)
     calls.removeLast()
   }
 
-  private mutating func checkPrinted(_ expression: ExpressionID, _ template: Template) {
-    guard let type = type(of: expression, template)?.withoutOptional else { return }
-    switch type {
-    case .object, .map:
-      let range = rangeOf(expression, template)
-      let text = String(decoding: template.source.bytes[range], as: UTF8.self)
-      report(.unprintable(text, type: type.description), range, template)
-    default: break
-    }
-  }
-
-  /// The type of a variable of the template, or an error where there is none.
-  mutating func variable(
-    _ slot: Int32, _ id: ExpressionID, _ template: Template
-  ) -> MemberType? {
-    if let type = types[slot] { return type }
-    guard let name = template.tables.slotNames[Int(slot)] else { return nil }
-    if let type = globals[name] { return type }
-    if isOpen || template.tables.mayBeMissing[Int(id.index)]
-      || template.tables.assignedSlots.contains(slot)
-    {
-      return nil
-    }
-    let range = rangeOf(id, template)
-    let path = String(decoding: template.source.bytes[range], as: UTF8.self)
-    let known = globals.keys.map(\.string).sorted()
-    report(
-      .unknownVariable(path, nearest: nearestName(to: name.string, among: known)), range, template)
-    return nil
-  }
-
-  func rangeOf(_ id: ExpressionID, _ template: Template) -> Range<Int> {
-    template.tables.expressionRanges[Int(id.index)].wide
-  }
-
-  mutating func report(_ kind: TemplateError.Kind, _ range: Range<Int>, _ template: Template) {
+  mutating func report(_ kind: TemplateError.Kind, _ range: Range<Int>, in template: Template) {
     let plain = TemplateError(kind, at: template.source.span(range))
     guard found.insert(plain).inserted else { return }
-    let notes = calls.reversed().map { call in
-      "included from \(call.template.source.span(rangeOf(call.place, call.template)))"
-    }
+    let notes = calls.reversed().map { "included from \($0.template.span(of: $0.place))" }
     errors.append(TemplateError(kind, at: plain.span, notes: notes))
   }
 }

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// The bytes of a page while it is rendered.
 ///
 /// Rendering is mostly appending, so the memory is the buffer's own: an array would ask at each of
@@ -86,7 +80,7 @@ struct OutputBuffer: ~Copyable {
     reserve(bytes.count)
     unsafe bytes.withUnsafeBufferPointer {
       guard let start = $0.baseAddress else { return }
-      unsafe memcpy(memory + count, start, $0.count)
+      unsafe (memory + count).update(from: start, count: $0.count)
     }
     count &+= bytes.count
   }

@@ -124,7 +124,7 @@ extension Template {
   private func member(
     _ name: Int, _ builtin: Builtin, at place: Int, of stack: Span<Value?>
   ) -> Value? {
-    if case .map(let map)? = stack[place], let value = map.value(tables.names, name) {
+    if case .map(let map)? = stack[place], let value = map.value(name, of: tables.names) {
       return value
     }
     return stack[place]?.member(tables.names[name], builtin)
@@ -164,21 +164,6 @@ extension Template {
     }
     let nearest = nearestName(to: name, among: members)
     return error(.unknownMember(path, of: ownerPath, nearest: nearest), range, run)
-  }
-
-  /// How the text calls a member, the value that it is asked of, and its own name.
-  func paths(
-    to step: Int, of id: ExpressionID
-  ) -> (member: String, owner: String, name: String) {
-    let start = tables.expressionRanges[Int(id.index)].wide.lowerBound
-    let range = tables.stepRanges[step].wide
-    let isNamed = if case .member = tables.steps[step] { true } else { false }
-    let owner = start..<max(start, range.lowerBound - (isNamed ? 1 : 0))
-    let name = words(range)
-    return (
-      words(start..<max(start, range.upperBound)), words(owner),
-      isNamed ? name : String(name.dropFirst().dropLast())
-    )
   }
 
   // MARK: - Loops and ranges

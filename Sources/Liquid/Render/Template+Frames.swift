@@ -30,7 +30,7 @@ extension Template {
   func error(
     _ kind: TemplateError.Kind, _ place: ExpressionID, _ run: borrowing Run
   ) -> TemplateError {
-    error(kind, tables.expressionRanges[Int(place.index)].wide, run)
+    error(kind, range(of: place), run)
   }
 
   /// Makes an error at the first place of a block that is known.
@@ -51,22 +51,9 @@ extension Template {
   func error(
     _ kind: TemplateError.Kind, _ range: Range<Int>, _ run: borrowing Run
   ) -> TemplateError {
-    var notes = run.calls.reversed().map { call in
-      let range = call.template.tables.expressionRanges[Int(call.place.index)].wide
-      return "included from \(call.template.source.span(range))"
-    }
+    var notes = run.calls.reversed().map { "included from \($0.template.span(of: $0.place))" }
     if !run.page.isEmpty { notes.append("while rendering \(run.page)") }
     return TemplateError(kind, at: source.span(range), notes: notes)
-  }
-
-  /// The words of an expression, for messages.
-  func words(of id: ExpressionID) -> String {
-    words(tables.expressionRanges[Int(id.index)].wide)
-  }
-
-  /// The words of a range of bytes.
-  func words(_ range: Range<Int>) -> String {
-    String(decoding: source.bytes[range], as: UTF8.self)
   }
 }
 

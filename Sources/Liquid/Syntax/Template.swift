@@ -15,6 +15,43 @@ final class Template: Sendable {
   }
 }
 
+extension Template {
+  /// Where an expression stands.
+  func range(of id: ExpressionID) -> Range<Int> {
+    tables.expressionRanges[Int(id.index)].wide
+  }
+
+  /// Where an expression stands, for messages.
+  func span(of id: ExpressionID) -> SourceSpan {
+    source.span(range(of: id))
+  }
+
+  /// The words of an expression.
+  func words(of id: ExpressionID) -> String {
+    words(range(of: id))
+  }
+
+  /// The words of a range of bytes.
+  func words(_ range: Range<Int>) -> String {
+    String(decoding: source.bytes[range], as: UTF8.self)
+  }
+
+  /// How the text calls a member, the value that it is asked of, and its own name.
+  func paths(
+    to step: Int, of id: ExpressionID
+  ) -> (member: String, owner: String, name: String) {
+    let start = range(of: id).lowerBound
+    let range = tables.stepRanges[step].wide
+    let isNamed = if case .member = tables.steps[step] { true } else { false }
+    let owner = start..<max(start, range.lowerBound - (isNamed ? 1 : 0))
+    let name = words(range)
+    return (
+      words(start..<max(start, range.upperBound)), words(owner),
+      isNamed ? name : String(name.dropFirst().dropLast())
+    )
+  }
+}
+
 /// The parts of a template, by kind.
 struct SyntaxTables: Sendable {
   var nodes: [Node] = []

@@ -52,54 +52,45 @@ public struct Map: Sendable {
     }
   }
 
-  /// The value of one of several names.
+  /// The value of one of several names, of which no copy is made.
   @inline(__always)
-  func value(_ names: [Name], _ index: Int) -> Value? {
-    if entries.count <= Self.few {
-      for position in entries.indices
-      where entries[position].name.hash == names[index].hash
-        && entries[position].name.string == names[index].string
-      {
-        return entries[position].value
-      }
-      return nil
-    }
-    let count = 1 &<< (Int.bitWidth &- 1 &- entries.count.leadingZeroBitCount)
-    let bucket = Int(truncatingIfNeeded: names[index].hash) & (count &- 1)
-    var position = Int(entries[bucket].head)
-    while position >= 0 {
-      if entries[position].name.hash == names[index].hash
-        && entries[position].name.string == names[index].string
-      {
-        return entries[position].value
-      }
-      position = Int(entries[position].next)
-    }
-    return nil
+  func value(_ index: Int, of names: [Name]) -> Value? {
+    let position = position(hash: names[index].hash) { names[index].string == $0 }
+    return position < 0 ? nil : entries[position].value
   }
 
   /// Where a name stands in `entries`, or -1.
-  private func position(of name: Name) -> Int {
+  func position(of name: Name) -> Int {
+    position(hash: name.hash) { name.string == $0 }
+  }
+
+  @inline(__always)
+  private func position(hash: UInt64, _ isName: (String) -> Bool) -> Int {
     if entries.count <= Self.few {
-      for position in entries.indices where entries[position].name == name { return position }
+      for position in entries.indices
+      where entries[position].name.hash == hash && isName(entries[position].name.string) {
+        return position
+      }
       return -1
     }
-    var position = Int(entries[bucket(of: name)].head)
-    while position >= 0, entries[position].name != name {
+    var position = Int(entries[bucket(of: hash)].head)
+    while position >= 0,
+      entries[position].name.hash != hash || !isName(entries[position].name.string)
+    {
       position = Int(entries[position].next)
     }
     return position
   }
 
-  /// The bucket of a name; there are as many as the greatest power of two that is not above the
+  /// The bucket of a hash; there are as many as the greatest power of two that is not above the
   /// number of entries.
-  private func bucket(of name: Name) -> Int {
+  private func bucket(of hash: UInt64) -> Int {
     let count = 1 &<< (Int.bitWidth &- 1 &- entries.count.leadingZeroBitCount)
-    return Int(truncatingIfNeeded: name.hash) & (count &- 1)
+    return Int(truncatingIfNeeded: hash) & (count &- 1)
   }
 
   private mutating func enter(_ position: Int) {
-    let bucket = bucket(of: entries[position].name)
+    let bucket = bucket(of: entries[position].name.hash)
     entries[position].next = entries[bucket].head
     entries[bucket].head = Int32(truncatingIfNeeded: position)
   }

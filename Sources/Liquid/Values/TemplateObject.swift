@@ -72,48 +72,31 @@ public struct Members<Root>: Sendable {
   /// The members, in the order of their declaration.
   public let all: [Member<Root>]
 
-  /// What a look-up needs of each member, apart from the rest: a whole member is dear to copy.
-  private let names: [Name]
+  /// The names, at the same places; their values mean nothing.
+  private let names: Map
   private let readers: [@Sendable (Root) -> Value]
-
-  /// An open-addressing table over the names' hashes: the index of a member, or -1.
-  private let slots: [Int16]
 
   /// Declares the members of a type; of two with one name the first stands.
   public init(_ members: [Member<Root>]) {
-    all = members
-    names = members.map(\.name)
-    readers = members.map(\.value)
-    var size = 8
-    while size < members.count * 2 { size *= 2 }
-    var slots = [Int16](repeating: -1, count: size)
-    for (index, member) in members.enumerated() {
-      var slot = Int(truncatingIfNeeded: member.name.hash) & (size - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
-      slots[slot] = Int16(index)
+    var names = Map()
+    all = members.filter { member in
+      let isNew = names.position(of: member.name) < 0
+      names[member.name] = .null
+      return isNew
     }
-    self.slots = slots
+    self.names = names
+    readers = all.map(\.value)
   }
 
   /// The member of a name, if there is one.
   public subscript(name: Name) -> Member<Root>? {
-    position(of: name).map { all[$0] }
+    let position = names.position(of: name)
+    return position < 0 ? nil : all[position]
   }
 
   /// Reads the member of a name of an object; nil where there is no such member.
   public func value(_ name: Name, of object: Root) -> Value? {
-    guard let position = position(of: name) else { return nil }
-    return readers[position](object)
-  }
-
-  private func position(of name: Name) -> Int? {
-    let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: name.hash) & mask
-    while slots[slot] >= 0 {
-      let position = Int(slots[slot])
-      if names[position] == name { return position }
-      slot = (slot + 1) & mask
-    }
-    return nil
+    let position = names.position(of: name)
+    return position < 0 ? nil : readers[position](object)
   }
 }
