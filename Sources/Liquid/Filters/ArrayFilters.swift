@@ -234,7 +234,7 @@ extension FilterContext {
       }
       return flat
     case .range(let range):
-      guard LoopItems.range(range).count <= itemLimit else { throw .tooLong }
+      guard range.saturatingCount <= itemLimit else { throw .tooLong }
       return range.map { .int($0) }
     case .null: return []
     default: return [value]

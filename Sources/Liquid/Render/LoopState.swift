@@ -36,45 +36,37 @@ struct LoopState: TemplateObject {
   }
 }
 
-/// What a loop goes over.
-enum LoopItems {
-  case list([Value])
-  case range(ClosedRange<Int>)
-  /// A text is one item, whatever 'limit' and 'offset' say.
-  case text(Value)
-  case none
+extension Value {
+  /// How many items a loop goes over: those of a list or range, a map's pairs, a text as one; nil
+  /// for values without items.
+  var itemCount: Int? {
+    switch self {
+    case .array(let items): items.count
+    case .range(let range): range.saturatingCount
+    case .map(let map): map.entries.count
+    case .string(let text), .markup(let text): text.isEmpty ? 0 : 1
+    case .null: 0
+    default: nil
+    }
+  }
 
-  /// Takes a value's items: those of a list or range, a map's pairs, a text as one item; nil for
-  /// values without items.
-  init?(_ value: Value) {
-    switch value {
-    case .array(let items): self = .list(items)
-    case .range(let range): self = .range(range)
+  /// One of the items that a loop goes over.
+  func loopItem(_ position: Int) -> Value {
+    switch self {
+    case .array(let items): return items[position]
+    case .range(let range): return .int(range.lowerBound &+ position)
     case .map(let map):
-      self = .list(map.entries.map { .array([.string($0.name.string), $0.value]) })
-    case .string(let text), .markup(let text): self = text.isEmpty ? .none : .text(value)
-    case .null: self = .none
-    default: return nil
+      let entry = map.entries[position]
+      return .array([.string(entry.name.string), entry.value])
+    default: return self
     }
   }
+}
 
-  var count: Int {
-    switch self {
-    case .list(let items): items.count
-    case .range(let range):
-      range.upperBound.subtractingReportingOverflow(range.lowerBound).overflow
-        ? Int.max : (range.upperBound - range.lowerBound).addingReportingOverflow(1).partialValue
-    case .text: 1
-    case .none: 0
-    }
-  }
-
-  subscript(position: Int) -> Value {
-    switch self {
-    case .list(let items): position < items.count ? items[position] : .null
-    case .range(let range): .int(range.lowerBound &+ position)
-    case .text(let text): text
-    case .none: .null
-    }
+extension ClosedRange<Int> {
+  /// How many numbers there are, or the greatest number where there are more.
+  var saturatingCount: Int {
+    let (width, overflows) = upperBound.subtractingReportingOverflow(lowerBound)
+    return overflows || width == .max ? .max : width + 1
   }
 }

@@ -16,11 +16,19 @@ extension Template {
     return outer
   }
 
-  /// Counts a step of a loop.
+  /// Counts a step of a loop, or a call.
   func countStep(_ id: ExpressionID, _ run: inout Run) throws(TemplateError) {
     run.steps += 1
     guard run.steps <= run.limits.loopSteps else {
       throw error(.tooManySteps(limit: run.limits.loopSteps), id, run)
+    }
+    try checkOutput(id, run)
+  }
+
+  /// Checks what the page has grown to, behind everything that can make it much larger.
+  func checkOutput(_ id: ExpressionID, _ run: borrowing Run) throws(TemplateError) {
+    guard run.output.count <= run.limits.output else {
+      throw error(.outputTooLarge(limit: run.limits.output), id, run)
     }
   }
 
@@ -33,18 +41,13 @@ extension Template {
     error(kind, range(of: place), run)
   }
 
-  /// Makes an error at the first place of a block that is known.
-  func error(_ kind: TemplateError.Kind, _ block: Block, _ run: borrowing Run) -> TemplateError {
-    for index in Int(block.start)..<Int(block.end) {
-      switch tables.nodes[index] {
-      case .text(let start, let end) where start < end:
-        return error(kind, Int(start)..<Int(start) + 1, run)
-      case .output(let expression):
-        return error(kind, expression, run)
-      default: continue
-      }
+  /// Where a block begins, if it does with a text or an output.
+  func place(of block: Block) -> Range<Int> {
+    switch tables.nodes[Int(block.start)] {
+    case .text(let start, let end): Int(start)..<Int(min(start + 1, end))
+    case .output(let expression): range(of: expression)
+    default: 0..<0
     }
-    return error(kind, 0..<0, run)
   }
 
   /// Makes an error at a range of bytes, with the way that led there.

@@ -7,7 +7,7 @@ extension Template {
     run.depth += 1
     defer { run.depth -= 1 }
     guard run.depth <= run.depthLimit else {
-      throw error(.nestingTooDeep(limit: run.depthLimit), block, run)
+      throw error(.nestingTooDeep(limit: run.depthLimit), place(of: block), run)
     }
     run.steps += Int(block.end - block.start) >> 4
     for index in Int(block.start)..<Int(block.end) {
@@ -18,9 +18,7 @@ extension Template {
         continue
       case .output(let expression):
         try write(expression, &run)
-        guard run.output.count <= run.limits.output else {
-          throw error(.outputTooLarge(limit: run.limits.output), expression, run)
-        }
+        try checkOutput(expression, run)
         continue
       case .branches(let range): interrupt = try renderBranches(range, &run)
       case .loop(let loop): interrupt = try renderLoop(Int(loop), &run)
@@ -28,9 +26,6 @@ extension Template {
       case let node: interrupt = try renderOther(node, &run)
       }
       if interrupt != .none { return interrupt }
-    }
-    guard run.output.count <= run.limits.output else {
-      throw error(.outputTooLarge(limit: run.limits.output), block, run)
     }
     return .none
   }

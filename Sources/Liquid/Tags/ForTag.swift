@@ -79,7 +79,7 @@ enum InterruptTag {
 extension Template {
   func renderLoop(_ index: Int, _ run: inout Run) throws(TemplateError) -> Interrupt {
     let place = tables.loops[index].collection
-    let items = try items(of: try value(place, &run), place, run)
+    let items = try value(place, &run)
     let segment = try segment(of: items, index, &run)
     guard !segment.isEmpty else { return try render(tables.loops[index].otherwise, &run) }
     let isReversed = tables.loops[index].isReversed
@@ -91,27 +91,23 @@ extension Template {
       try countStep(place, &run)
       run.loops[run.loops.count - 1].index = step
       run.stack[slot] =
-        items[isReversed ? segment.upperBound - 1 - step : segment.lowerBound + step]
+        items.loopItem(
+          isReversed ? segment.upperBound - 1 - step : segment.lowerBound + step)
       if try render(body, &run) == .breakLoop { break }
     }
     return .none
   }
 
-  /// The items of a value, which has to have some in a strict library.
-  func items(
-    of value: Value, _ id: ExpressionID, _ run: borrowing Run
-  ) throws(TemplateError) -> LoopItems {
-    if let items = LoopItems(value) { return items }
-    guard run.isStrict else { return .none }
-    throw error(.refused(by: "for", "needs a list, got \(value.typeDescription)"), id, run)
-  }
-
-  /// The items that `limit` and `offset` leave.
+  /// The items that `limit` and `offset` leave of a value, which has to have some in a strict
+  /// library.
   func segment(
-    of items: LoopItems, _ index: Int, _ run: inout Run
+    of items: Value, _ index: Int, _ run: inout Run
   ) throws(TemplateError) -> Range<Int> {
-    if case .text = items { return 0..<1 }
-    let count = items.count
+    if case .string = items.plain { return 0..<(items.itemCount ?? 0) }
+    guard let count = items.itemCount ?? (run.isStrict ? nil : 0) else {
+      let refusal = "needs a list, got \(items.typeDescription)"
+      throw error(.refused(by: "for", refusal), tables.loops[index].collection, run)
+    }
     let (limit, offset) = (tables.loops[index].limit, tables.loops[index].offset)
     guard limit.exists || offset.exists || tables.usesContinue else { return 0..<count }
     let loop = tables.loops[index]

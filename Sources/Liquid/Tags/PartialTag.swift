@@ -47,15 +47,15 @@ extension Template {
     if partial.kind == .include { return try include(callee, partial, &run) }
     let arguments = try arguments(partial.arguments, &run)
     let subject = partial.subject.exists ? try value(partial.subject, &run) : .null
-    guard partial.isLoop, subject.isList, let items = LoopItems(subject) else {
+    guard partial.isLoop, subject.isList, let count = subject.itemCount else {
       try call(callee, partial, arguments, subject, &run)
       return .none
     }
-    run.loops.append(LoopState(length: items.count))
+    run.loops.append(LoopState(length: count))
     defer { run.loops.removeLast() }
-    for step in 0..<items.count {
+    for step in 0..<count {
       run.loops[run.loops.count - 1].index = step
-      try call(callee, partial, arguments, items[step], &run)
+      try call(callee, partial, arguments, subject.loopItem(step), &run)
     }
     return .none
   }
@@ -77,13 +77,19 @@ extension Template {
     return run.library.templates[index]
   }
 
+  /// The values of named arguments; where they are chained, each sees those before it.
   func arguments(
-    _ range: TableRange, _ run: inout Run
+    _ range: TableRange, isChained: Bool = false, _ run: inout Run
   ) throws(TemplateError) -> [(name: Name, value: Value)] {
     var arguments: [(name: Name, value: Value)] = []
+    let before = isChained ? run.stack : []
     for argument in tables.arguments[range.indices] {
-      arguments.append((tables.names[Int(argument.name)], try value(argument.value, &run)))
+      let name = tables.names[Int(argument.name)]
+      let value = try value(argument.value, &run)
+      arguments.append((name, value))
+      if isChained { run.set(name, to: value, in: self) }
     }
+    if isChained { run.stack = before }
     return arguments
   }
 
@@ -121,7 +127,7 @@ extension Template {
       ? tables.names[Int(partial.alias)] : Name(try value(partial.name, &run).text)
     let subject =
       partial.subject.exists ? try value(partial.subject, &run) : variable(alias, partial, run)
-    let arguments = try includeArguments(partial.arguments, &run)
+    let arguments = try arguments(partial.arguments, isChained: true, &run)
     guard case .array(let items)? = subject else {
       return try includeOnce(callee, partial, arguments, alias, subject, &run)
     }
@@ -130,27 +136,6 @@ extension Template {
       if interrupt != .none { return interrupt }
     }
     return .none
-  }
-
-  /// The arguments of `include`, each of which sees those before it.
-  private func includeArguments(
-    _ range: TableRange, _ run: inout Run
-  ) throws(TemplateError) -> [(name: Name, value: Value)] {
-    var arguments: [(name: Name, value: Value)] = []
-    var hidden: [(place: Int, value: Value?)] = []
-    defer {
-      for (place, value) in hidden.reversed() { run.stack[place] = value }
-    }
-    for argument in tables.arguments[range.indices] {
-      let name = tables.names[Int(argument.name)]
-      let value = try value(argument.value, &run)
-      arguments.append((name, value))
-      guard let slot = tables.slots[name] else { continue }
-      let place = run.frame.base + Int(slot)
-      hidden.append((place, run.stack[place]))
-      run.stack[place] = value
-    }
-    return arguments
   }
 
   private func includeOnce(

@@ -18,10 +18,9 @@ enum TableRowTag {
 extension Template {
   func renderTableRow(_ index: Int, _ run: inout Run) throws(TemplateError) {
     let loop = tables.loops[index]
-    let collection = try value(loop.collection, &run)
-    guard collection.isTruthy else { return }
-    let items = try self.items(of: collection, loop.collection, run)
-    let segment = try self.segment(of: items, index, &run)
+    let items = try value(loop.collection, &run)
+    guard items.isTruthy else { return }
+    let segment = try segment(of: items, index, &run)
     var columns = segment.count
     if loop.columns.exists { columns = try wholeNumber(loop.columns, of: "cols", &run) ?? .max }
     columns = max(columns, 1)
@@ -31,7 +30,7 @@ extension Template {
     for step in 0..<segment.count {
       try countStep(loop.collection, &run)
       run.loops[run.loops.count - 1].index = step
-      run.stack[run.frame.base + Int(loop.slot)] = items[segment.lowerBound + step]
+      run.stack[run.frame.base + Int(loop.slot)] = items.loopItem(segment.lowerBound + step)
       run.output.append("<td class=\"col\(step % columns + 1)\">")
       let interrupt = try render(loop.body, &run)
       run.output.append("</td>")

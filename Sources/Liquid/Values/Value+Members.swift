@@ -20,7 +20,7 @@ extension Value {
       }
     case .range(let range):
       switch builtin {
-      case .size: return .int(LoopItems.range(range).count)
+      case .size: return .int(range.saturatingCount)
       case .first: return .int(range.lowerBound)
       case .last: return .int(range.upperBound)
       case .none: return nil
