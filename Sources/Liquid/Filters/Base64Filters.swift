@@ -1,65 +1,53 @@
 extension Filter {
   /// Filters that write bytes in letters, and read them.
-  static let base64Filters: [Filter] = [
-    encoder("base64_encode", "+/", "{{ 'chart?' | base64_encode }}", "Y2hhcnQ/"),
-    encoder("base64_url_safe_encode", "-_", "{{ 'chart?' | base64_url_safe_encode }}", "Y2hhcnQ_"),
-    decoder("base64_decode", "+/", "{{ 'Y2hhcnQ/' | base64_decode }}", "chart?"),
-    decoder("base64_url_safe_decode", "-_", "{{ 'Y2hhcnQ_' | base64_url_safe_decode }}", "chart?"),
-  ]
+  static let base64Filters =
+    base64("base64", "+/", "Y2hhcnQ/") + base64("base64_url_safe", "-_", "Y2hhcnQ_")
 
-  private static let letters =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-
-  private static func encoder(
-    _ name: String, _ signs: String, _ template: String, _ output: String
-  ) -> Filter {
-    let digits = Array((letters + signs).utf8)
-    return Filter(name, "Writes a text in Base64.", example: template, prints: output) {
-      (input, _, _) throws(FilterError) in
-      let bytes = Array(input.written.utf8)
-      var result: [UInt8] = []
-      for start in stride(from: 0, to: bytes.count, by: 3) {
-        let group = bytes[start..<min(start + 3, bytes.count)]
-        var bits = 0
-        for byte in group { bits = bits << 8 | Int(byte) }
-        bits <<= 8 * (3 - group.count)
-        for place in 0..<4 {
-          result.append(
-            place <= group.count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-        }
-      }
-      return .string(String(decoding: result, as: UTF8.self))
-    }
+  /// The filters of one alphabet; the one of addresses may leave the padding out.
+  private static func base64(_ name: String, _ signs: String, _ encoded: String) -> [Filter] {
+    let digits = Array(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789\(signs)".utf8)
+    return [
+      Filter(
+        "\(name)_encode", "Writes a text in Base64.",
+        "{{ 'chart?' | \(name)_encode }}", prints: encoded
+      ) { call in
+        let bytes = Array(call.text.utf8)
+        // The last digit's missing bits are 0.
+        let groups = regrouped(bytes + [0], of: 8, to: 6).prefix((bytes.count * 8 + 5) / 6)
+        let padding = String(repeating: "=", count: (3 - bytes.count % 3) % 3)
+        return .string(String(decoding: groups.map { digits[Int($0)] }, as: UTF8.self) + padding)
+      },
+      Filter(
+        "\(name)_decode", "Reads a text in Base64.",
+        "{{ '\(encoded)' | \(name)_decode }}", prints: "chart?"
+      ) { call throws(FilterError) in
+        let bytes = call.text.utf8
+        let text = bytes.prefix { $0 != UInt8(ascii: "=") }
+        let padding = bytes.dropFirst(text.count)
+        let groups = text.compactMap { digits.firstIndex(of: $0) }.map { UInt8($0) }
+        let mayBeCut = signs == "-_" && padding.isEmpty && text.count % 4 != 1
+        guard groups.count == text.count, bytes.count % 4 == 0 || mayBeCut, padding.count < 3,
+          padding.allSatisfy({ $0 == UInt8(ascii: "=") })
+        else { throw FilterError("needs a text in Base64, got \(call.input.quoted)") }
+        return .string(String(decoding: regrouped(groups, of: 6, to: 8), as: UTF8.self))
+      },
+    ]
   }
 
-  private static func decoder(
-    _ name: String, _ signs: String, _ template: String, _ output: String
-  ) -> Filter {
-    let digits = Array((letters + signs).utf8)
-    return Filter(name, "Reads a text in Base64.", example: template, prints: output) {
-      (input, _, _) throws(FilterError) in
-      var result: [UInt8] = []
-      var bits = 0
-      var count = 0
-      let bytes = input.written.utf8
-      let text = bytes.prefix { $0 != UInt8(ascii: "=") }
-      for byte in text {
-        guard let digit = digits.firstIndex(of: byte) else {
-          throw FilterError("needs a text in Base64, got \(input.quoted)")
-        }
-        bits = (bits << 6 | digit) & 0xFFFF
-        count += 6
-        if count >= 8 {
-          count -= 8
-          result.append(UInt8(truncatingIfNeeded: bits >> count))
-        }
+  /// The same bits in groups of another size, without those that fill no group.
+  private static func regrouped(_ groups: [UInt8], of size: Int, to other: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    var bits = 0
+    var count = 0
+    for group in groups {
+      bits = (bits << size | Int(group)) & 0xFFFF
+      count += size
+      while count >= other {
+        count -= other
+        result.append(UInt8(bits >> count & (1 << other - 1)))
       }
-      let padding = bytes.count - text.count
-      let isWhole = bytes.count % 4 == 0 || (signs == "-_" && padding == 0 && text.count % 4 != 1)
-      guard padding < 3, isWhole, bytes.dropFirst(text.count).allSatisfy({ $0 == 0x3D }) else {
-        throw FilterError("needs a text in Base64, got \(input.quoted)")
-      }
-      return .string(String(decoding: result, as: UTF8.self))
     }
+    return result
   }
 }

@@ -1,190 +1,104 @@
 extension Filter {
   /// `date`, which writes a date in a form.
   static let dateFilter = Filter(
-    "date", 1...1,
+    "date", takes: 1...1,
     "Writes a date, given as a text or in seconds since 1970, in a form of '%' letters; in UTC "
       + "unless the text says otherwise.",
-    example: "{{ '2026-11-30' | date: '%-d %B %Y' }}", prints: "30 November 2026"
-  ) { (input, arguments, context) throws(FilterError) in
-    let form = arguments[0].text
-    guard !form.isEmpty, !input.isNull else { return input }
-    let time: CivilTime?
-    switch input {
-    case .int(let seconds): time = CivilTime(timestamp: seconds)
-    case .string(let text), .markup(let text):
-      let isNumber = !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
-      time =
-        isNumber ? Int(text).flatMap { CivilTime(timestamp: $0) } : CivilTime(reading: text)
-    default: time = nil
-    }
-    guard let time else {
-      guard context.isStrict else { return input }
-      throw FilterError(
-        ["now", "today"].contains(input.text)
-          ? "has no clock to ask for '\(input.text)': give it a date of the page's data"
-          : "needs a date such as 2026-11-30, got \(input.quoted)")
-    }
-    let bytes = time.formatted(form, limit: context.textLimit)
-    guard bytes.count <= context.textLimit else { throw FilterError.tooLarge }
-    return .string(String(decoding: bytes, as: UTF8.self))
-  }
-}
-
-extension CivilTime {
-  /// Writes the time in a form of strftime's letters, with Ruby's flags and widths.
-  func formatted(_ form: String, limit: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    let form = Array(form.utf8)
-    var index = 0
-    while index < form.count, bytes.count <= limit {
-      guard form[index] == UInt8(ascii: "%") else {
-        bytes.append(form[index])
-        index += 1
-        continue
-      }
-      let start = index
-      var directive = DateDirective()
-      index = directive.read(form, from: index + 1)
-      guard let text = directive.text(of: self) else {
-        bytes += form[start..<min(index, form.count)]
-        continue
-      }
-      bytes += text
-    }
-    return bytes
-  }
-}
-
-/// A letter of a date's form, with its flags and width.
-private struct DateDirective {
-  var letter: UInt8 = 0
-  var colons = 0
-  var width: Int?
-  var pad: UInt8?
-  var isUnpadded = false
-  var isUpper = false
-  var swapsCase = false
-
-  /// Reads the directive behind its `%`; returns where it ends.
-  mutating func read(_ form: [UInt8], from start: Int) -> Int {
-    var index = start
-    while index < form.count {
-      let byte = form[index]
-      switch byte {
-      case UInt8(ascii: "-"): isUnpadded = true
-      case UInt8(ascii: "_"): pad = 0x20
-      case UInt8(ascii: "0") where width == nil: pad = 0x30
-      case UInt8(ascii: "^"): isUpper = true
-      case UInt8(ascii: "#"): swapsCase = true
-      case UInt8(ascii: ":"): colons += 1
-      case 0x30...0x39: width = min((width ?? 0) * 10 + Int(byte - 0x30), 1_000)
-      default:
-        letter = byte
-        return index + 1
-      }
-      index += 1
-    }
-    return index
-  }
-
-  /// What stands for the directive, or nil where its letter is unknown.
-  func text(of time: CivilTime) -> [UInt8]? {
-    if let (number, digits, usual) = number(of: time) {
-      var text: [UInt8] = []
-      text.append(decimal: number)
-      let filler = pad ?? usual
-      let missing = isUnpadded ? 0 : (width ?? digits) - text.count
-      guard missing > 0 else { return text }
-      let sign = number < 0 && filler == 0x30 ? 1 : 0
-      text.insert(contentsOf: repeatElement(filler, count: missing), at: sign)
-      return text
-    }
-    guard var word = word(of: time) else { return nil }
-    if isUpper { word = word.uppercased() }
-    if swapsCase {
-      word =
-        word.contains { $0.isLowercase } && letter != UInt8(ascii: "p")
-        ? word.uppercased() : word.lowercased()
-    }
-    let missing = (width ?? 0) - word.utf8.count
-    return Array(repeating: pad ?? 0x20, count: max(0, missing)) + Array(word.utf8)
-  }
-
-  private func number(of time: CivilTime) -> (number: Int, digits: Int, filler: UInt8)? {
-    let hour12 = (time.hour + 11) % 12 + 1
-    return switch Character(Unicode.Scalar(letter)) {
-    case "Y": (time.year, 1, 0x30)
-    case "C": (time.year / 100, 2, 0x30)
-    case "y": (time.year % 100, 2, 0x30)
-    case "m": (time.month, 2, 0x30)
-    case "d": (time.day, 2, 0x30)
-    case "e": (time.day, 2, 0x20)
-    case "j": (time.dayOfYear, 3, 0x30)
-    case "H": (time.hour, 2, 0x30)
-    case "k": (time.hour, 2, 0x20)
-    case "I": (hour12, 2, 0x30)
-    case "l": (hour12, 2, 0x20)
-    case "M": (time.minute, 2, 0x30)
-    case "S": (time.second, 2, 0x30)
-    case "s": (time.timestamp, 1, 0x30)
-    case "u": (time.weekday == 0 ? 7 : time.weekday, 1, 0x30)
-    case "w": (time.weekday, 1, 0x30)
-    case "G": (time.isoWeek.year, 4, 0x30)
-    case "g": (time.isoWeek.year % 100, 2, 0x30)
-    case "V": (time.isoWeek.week, 2, 0x30)
-    case "U": ((time.dayOfYear + 6 - time.weekday) / 7, 2, 0x30)
-    case "W": ((time.dayOfYear + 6 - (time.weekday + 6) % 7) / 7, 2, 0x30)
-    default: nil
-    }
-  }
-
-  private func word(of time: CivilTime) -> String? {
-    switch Character(Unicode.Scalar(letter)) {
-    case "B": CivilTime.monthNames[time.month - 1]
-    case "b", "h": String(CivilTime.monthNames[time.month - 1].prefix(3))
-    case "A": CivilTime.dayNames[time.weekday]
-    case "a": String(CivilTime.dayNames[time.weekday].prefix(3))
-    case "p": time.hour < 12 ? "AM" : "PM"
-    case "P": time.hour < 12 ? "am" : "pm"
-    case "Z": time.offset == 0 ? "UTC" : ""
-    case "z": zone(of: time)
-    case "L", "N": fraction(of: time)
-    case "n": "\n"
-    case "t": "\t"
-    case "%": "%"
-    default: composite(of: time)
-    }
-  }
-
-  private func composite(of time: CivilTime) -> String? {
-    let form: String? =
-      switch Character(Unicode.Scalar(letter)) {
-      case "F": "%Y-%m-%d"
-      case "T", "X": "%H:%M:%S"
-      case "D", "x": "%m/%d/%y"
-      case "R": "%H:%M"
-      case "r": "%I:%M:%S %p"
-      case "c": "%a %b %e %H:%M:%S %Y"
-      case "v": "%e-%^b-%Y"
-      case "+": "%a %b %e %H:%M:%S %Z %Y"
+    "{{ '2026-11-30' | date: '%-d %B %Y' }}", prints: "30 November 2026"
+  ) { call throws(FilterError) in
+    let form = call[0].text
+    guard !form.isEmpty, !call.input.isNull else { return call.input }
+    let moment: Moment? =
+      switch call.input.plain {
+      case .int(let seconds): Moment(seconds: seconds)
+      case .string(let text) where text.utf8.allSatisfy(\.isDigit):
+        Int(text).flatMap { Moment(seconds: $0) }
+      case .string(let text): Moment(reading: text)
       default: nil
       }
-    return form.map { String(decoding: time.formatted($0, limit: 100), as: UTF8.self) }
+    guard let moment else {
+      guard call.isStrict else { return call.input }
+      throw FilterError(
+        ["now", "today"].contains(call.input.text)
+          ? "has no clock to ask for '\(call.input.text)': give it a date of the page's data"
+          : "needs a date such as 2026-11-30, got \(call.input.quoted)")
+    }
+    let text = moment.formatted(form, limit: call.limits.text)
+    guard text.utf8.count <= call.limits.text else { throw .tooLarge }
+    return .string(text)
+  }
+}
+
+extension Moment {
+  /// Writes the moment in a form of strftime's letters, with Ruby's flags, widths and own letters.
+  fileprivate func formatted(_ form: String, limit: Int = .max) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(form.utf8)[...]
+    while let byte = rest.popFirst(), bytes.count <= limit {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let start = rest
+      let flags = rest.prefix { "-_0^#:".utf8.contains($0) }
+      let digits = rest.dropFirst(flags.count).prefix(while: \.isDigit)
+      rest.removeFirst(flags.count + digits.count)
+      let letter = rest.popFirst() ?? 0
+      let width = Int(String(decoding: digits, as: UTF8.self)).map { min($0, 1_000) }
+      if let text = text(for: letter, flags, width) {
+        bytes += text.utf8
+      } else {
+        bytes += CollectionOfOne(byte) + start.prefix(start.count - rest.count)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func zone(of time: CivilTime) -> String {
-    let minutes = abs(time.offset)
-    let hour = minutes / 60 < 10 ? "0\(minutes / 60)" : "\(minutes / 60)"
-    let minute = minutes % 60 < 10 ? "0\(minutes % 60)" : "\(minutes % 60)"
-    return "\(time.offset < 0 ? "-" : "+")\(hour)\(colons > 0 ? ":" : "")\(minute)"
-      + (colons > 1 ? ":00" : "")
+  /// What stands for a letter, or nil where it is unknown: numbers are filled up with zeros or
+  /// spaces, words with spaces if they are to be wider.
+  private func text(for letter: UInt8, _ flags: ArraySlice<UInt8>, _ width: Int?) -> String? {
+    let colons = flags.count { $0 == UInt8(ascii: ":") }
+    guard var text = plainText(for: letter, colons, width) else { return nil }
+    if flags.contains(UInt8(ascii: "^")) { text = text.uppercased() }
+    if flags.contains(UInt8(ascii: "#")) {
+      text = text == text.uppercased() ? text.lowercased() : text.uppercased()
+    }
+    var length = width ?? 0
+    var filler = " "
+    if Self.numbers.contains(letter) {
+      length = flags.contains(UInt8(ascii: "-")) ? 0 : width ?? text.utf8.count
+      filler = Self.spaced.contains(letter) ? " " : "0"
+      let digits = text.utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "0") }
+      text = digits.isEmpty ? "0" : String(Substring(digits))
+    }
+    if flags.contains(UInt8(ascii: "_")) { filler = " " }
+    if flags.contains(UInt8(ascii: "0")) { filler = "0" }
+    return String(repeating: filler, count: max(0, length - text.utf8.count)) + text
   }
 
-  private func fraction(of time: CivilTime) -> String {
-    let digits = String(time.nanosecond)
-    let full = String(repeating: "0", count: 9 - digits.utf8.count) + digits
-    let places = width ?? (letter == UInt8(ascii: "L") ? 3 : 9)
-    return places <= 9
-      ? String(full.prefix(places)) : full + String(repeating: "0", count: places - 9)
+  private func plainText(for letter: UInt8, _ colons: Int, _ width: Int?) -> String? {
+    switch Unicode.Scalar(letter) {
+    case "L", "N":
+      let places = width ?? (letter == UInt8(ascii: "L") ? 3 : 9)
+      let digits = String(decoding: fraction.prefix(places), as: UTF8.self)
+      return digits + String(repeating: "0", count: places - digits.utf8.count)
+    case "s": return String(seconds)
+    case "z":
+      let clock = Moment(seconds: abs(offset) * 60)
+      let form = ["%H%M", "%H:%M", "%H:%M:%S"][min(colons, 2)]
+      return (offset < 0 ? "-" : "+") + (clock?.formatted(form) ?? "")
+    case "Z": return offset == 0 ? "UTC" : ""
+    case "P": return written("p").lowercased()
+    case "k": return written("H")
+    case "l": return written("I")
+    case "v": return formatted("%e-%^b-%Y")
+    case "+": return formatted("%a %b %e %H:%M:%S %Z %Y")
+    case let scalar: return Self.standard.contains(letter) ? written(scalar) : nil
+    }
   }
+
+  /// The letters of `strftime` itself, those of numbers, and those of numbers filled up with spaces.
+  private static let standard = Array("aAbBcCdDeFgGhHIjmMnprRStTuUVwWxXyY%".utf8)
+  private static let numbers = Array("CyYmdejHkIlMSsuwGgVUW".utf8)
+  private static let spaced = Array("ekl".utf8)
 }

@@ -1,59 +1,71 @@
 extension Filter {
   /// Filters that reckon.
   static let mathFilters: [Filter] = [
-    arithmetic("plus", "Adds the argument.", "{{ 0.1 | plus: 0.2 }}", "0.3", Number.adding),
-    arithmetic(
-      "minus", "Takes the argument away.", "{{ 7 | minus: 2 }}", "5", Number.subtracting),
-    arithmetic(
-      "times", "Multiplies by the argument.", "{{ 3 | times: 1.5 }}", "4.5", Number.multiplied),
+    arithmetic("plus", "Adds the argument.", "{{ 0.1 | plus: 0.2 }}", prints: "0.3") {
+      $0.adding($1)
+    },
+    arithmetic("minus", "Takes the argument away.", "{{ 7 | minus: 2 }}", prints: "5") {
+      $0.subtracting($1)
+    },
+    arithmetic("times", "Multiplies by the argument.", "{{ 3 | times: 1.5 }}", prints: "4.5") {
+      $0.multiplied(by: $1)
+    },
     arithmetic(
       "divided_by", "Divides by the argument; whole numbers give a whole number.",
-      "{{ 7 | divided_by: 2 }}", "3", Number.divided),
-    arithmetic(
-      "modulo", "The rest of a division.", "{{ 7 | modulo: 4 }}", "3", Number.remainder),
-    arithmetic(
-      "at_least", "The argument, where the input is less.", "{{ 3 | at_least: 5 }}", "5"
-    ) { (a, b) throws(FilterError) in a.double < b.double ? b : a },
-    arithmetic(
-      "at_most", "The argument, where the input is more.", "{{ 7 | at_most: 5 }}", "5"
-    ) { (a, b) throws(FilterError) in a.double > b.double ? b : a },
-    Filter("abs", "The number without its sign.", example: "{{ -3 | abs }}", prints: "3") {
-      (input, _, context) throws(FilterError) in
-      switch try Number(input, context) {
-      case .whole(let number): number == .min ? .double(-Double(number)) : .int(abs(number))
-      case .fraction(let number): .double(number.magnitude)
-      }
+      "{{ 7 | divided_by: 2 }}", prints: "3"
+    ) { a, b throws(FilterError) in try a.divided(by: b) },
+    arithmetic("modulo", "The rest of a division.", "{{ 7 | modulo: 4 }}", prints: "3") {
+      a, b throws(FilterError) in try a.remainder(by: b)
     },
-    Filter("ceil", "The next whole number upwards.", example: "{{ 1.2 | ceil }}", prints: "2") {
-      (input, _, context) throws(FilterError) in try Number(input, context).rounded(.up)
+    arithmetic(
+      "at_least", "The argument, where the input is less.", "{{ 3 | at_least: 5 }}", prints: "5"
+    ) { $0.double < $1.double ? $1 : $0 },
+    arithmetic(
+      "at_most", "The argument, where the input is more.", "{{ 7 | at_most: 5 }}", prints: "5"
+    ) { $0.double > $1.double ? $1 : $0 },
+    Filter("abs", "The number without its sign.", "{{ -3 | abs }}", prints: "3") {
+      call throws(FilterError) in
+      let number = try call.number()
+      return number.double.sign == .minus ? Number.whole(0).subtracting(number).value : number.value
     },
-    Filter("floor", "The next whole number downwards.", example: "{{ 1.8 | floor }}", prints: "1") {
-      (input, _, context) throws(FilterError) in try Number(input, context).rounded(.down)
+    Filter("ceil", "The next whole number upwards.", "{{ 1.2 | ceil }}", prints: "2") {
+      call throws(FilterError) in try call.number().rounded(.up).value
+    },
+    Filter("floor", "The next whole number downwards.", "{{ 1.8 | floor }}", prints: "1") {
+      call throws(FilterError) in try call.number().rounded(.down).value
     },
     Filter(
-      "round", 0...1, "The nearest whole number, or as many decimals as asked.",
-      example: "{{ 2.718 | round: 2 }}", prints: "2.72"
-    ) { (input, arguments, context) throws(FilterError) in
-      let number = try Number(input, context)
-      let places = arguments[0].isNull ? 0 : try Number(arguments[0], context).double
-      if places < 0, let whole = Int(exactly: number.double.rounded(.towardZero)) {
-        return .int(whole.rounded(tens: Int(min(-places, 19))))
-      }
-      guard places >= 1, case .fraction(let value) = number else {
-        return number.rounded(.toNearestOrAwayFromZero)
-      }
-      return .double(value.rounded(toPlaces: Int(min(places, 300))))
+      "round", takes: 0...1, "The nearest whole number, or as many decimals as asked.",
+      "{{ 2.718 | round: 2 }}", prints: "2.72"
+    ) { call throws(FilterError) in
+      let places = call[0].isNull ? 0 : try call.number(call[0]).double
+      return try call.number().rounded(to: Int(max(-400, min(400, places)))).value
     },
   ]
 
+  /// A filter that reckons with its input and its argument.
   private static func arithmetic(
-    _ name: String, _ summary: String, _ template: String, _ output: String,
+    _ name: String, _ summary: String, _ template: String, prints output: String,
     _ operation: @escaping @Sendable (Number, Number) throws(FilterError) -> Number
   ) -> Filter {
-    Filter(name, 1...1, summary, example: template, prints: output) {
-      (input, arguments, context) throws(FilterError) in
-      let (a, b) = (try Number(input, context), try Number(arguments[0], context))
-      return try operation(a, b).value
+    Filter(name, takes: 1...1, summary, template, prints: output) { call throws(FilterError) in
+      try operation(try call.number(), try call.number(call[0])).value
     }
+  }
+}
+
+extension Filter.Call {
+  /// The input or another value as a number; texts count by the number they begin with.
+  func number(_ value: Value? = nil) throws(FilterError) -> Number {
+    let value = value ?? input
+    switch value.plain {
+    case .int(let number): return .whole(number)
+    case .double(let number): return .fraction(number)
+    case .string(let text):
+      if let number = Number(prefixOf: text, wholly: isStrict) { return number }
+    default: break
+    }
+    guard isStrict else { return .whole(0) }
+    throw FilterError("needs a number, got \(value.quoted)")
   }
 }

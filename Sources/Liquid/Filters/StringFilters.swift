@@ -1,189 +1,109 @@
 extension Filter {
-  /// Filters that change texts.
-  static let stringFilters: [Filter] =
-    [
-      text("upcase", "Makes all letters capitals.", "{{ 'straße' | upcase }}", "STRASSE") {
-        $0.uppercased()
-      },
-      text("downcase", "Makes all letters small.", "{{ 'Ana' | downcase }}", "ana") {
-        $0.lowercased()
-      },
-      text(
-        "capitalize", "Makes the first letter a capital and the others small.",
-        "{{ 'ana BELL' | capitalize }}", "Ana bell"
-      ) { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() },
-      Filter(
-        "append", 1...1, "Puts the argument behind the input.",
-        example: "{{ 'a' | append: '.html' }}", prints: "a.html"
-      ) { (input, arguments, context) throws(FilterError) in
-        try context.join(input, arguments[0])
-      },
-      Filter(
-        "prepend", 1...1, "Puts the argument before the input.",
-        example: "{{ 'a' | prepend: '/' }}", prints: "/a"
-      ) { (input, arguments, context) throws(FilterError) in
-        try context.join(arguments[0], input)
-      },
-    ] + trimFilters + replaceFilters + partFilters
-
-  /// A filter that makes a plain text of a text.
-  private static func text(
-    _ name: String, _ summary: String, _ template: String, _ output: String,
-    _ change: @escaping @Sendable (String) -> String
-  ) -> Filter {
-    Filter(name, summary, example: template, prints: output) { input, _, _ in
-      .string(change(input.written))
-    }
-  }
-
-  private static let trimFilters: [Filter] = [
-    trim("strip", "Takes the white space from both ends.", "[{{ '  a b ' | strip }}]", "[a b]") {
-      $0.trimmed(start: true, end: true)
+  /// Filters that change texts, and those that cut them.
+  static let stringFilters: [Filter] = [
+    Filter("upcase", "Makes all letters capitals.", "{{ 'straße' | upcase }}", prints: "STRASSE") {
+      .string($0.text.uppercased())
     },
-    trim("lstrip", "Takes the white space from the beginning.", "[{{ ' a ' | lstrip }}]", "[a ]") {
-      $0.trimmed(start: true, end: false)
-    },
-    trim("rstrip", "Takes the white space from the end.", "[{{ ' a ' | rstrip }}]", "[ a]") {
-      $0.trimmed(start: false, end: true)
-    },
-    trim(
-      "squish", "Takes the white space from both ends, and leaves one space where there is more.",
-      "[{{ ' a   b ' | squish }}]", "[a b]"
-    ) { $0.parts(at: " ").joined(separator: " ") },
-    trim("strip_newlines", "Takes out the line ends.", "{{ lines | strip_newlines }}", "onetwo") {
-      String(decoding: $0.utf8.filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-    },
-  ]
-
-  /// A filter that takes white space away, which leaves markup what it is.
-  private static func trim(
-    _ name: String, _ summary: String, _ template: String, _ output: String,
-    _ change: @escaping @Sendable (String) -> String
-  ) -> Filter {
-    Filter(name, summary, example: template, prints: output) {
-      input, _, _ in
-      let text = change(input.written)
-      return input.isNull ? input : input.isMarkup ? .markup(text) : .string(text)
-    }
-  }
-
-  private static let replaceFilters: [Filter] = [
-    replace(
-      "replace", 1...2, .all, "Puts the second argument in each place of the first.", "a+b+c"),
-    replace(
-      "replace_first", 1...2, .first, "Puts the second argument in the first place of the first.",
-      "a+b-c"),
-    replace(
-      "replace_last", 2...2, .last, "Puts the second argument in the last place of the first.",
-      "a-b+c"),
-    replace("remove", 1...1, .all, "Takes out each place of the argument.", "abc"),
-    replace("remove_first", 1...1, .first, "Takes out the first place of the argument.", "ab-c"),
-    replace("remove_last", 1...1, .last, "Takes out the last place of the argument.", "a-bc"),
-  ]
-
-  private static func replace(
-    _ name: String, _ positional: ClosedRange<Int>, _ places: ReplacedPlaces, _ summary: String,
-    _ output: String
-  ) -> Filter {
-    let other = positional.upperBound > 1 ? ", '+'" : ""
-    return Filter(
-      name, positional, summary, example: "{{ 'a-b-c' | \(name): '-'\(other) }}", prints: output
-    ) { (input, arguments, context) throws(FilterError) in
-      try context.replace(arguments[0], in: input, by: arguments[1], places)
-    }
-  }
-
-  private static let partFilters: [Filter] = [
-    Filter(
-      "split", 1...1, "Cuts a text into a list at each place of the argument.",
-      example: "{{ 'a, b' | split: ', ' | last }}", prints: "b"
-    ) { input, arguments, _ in
-      .array(input.written.parts(at: arguments[0].text).map { .string($0) })
+    Filter("downcase", "Makes all letters small.", "{{ 'Ana' | downcase }}", prints: "ana") {
+      .string($0.text.lowercased())
     },
     Filter(
-      "slice", 1...2, "Takes the part from a position, counted from the end below 0.",
-      example: "{{ 'charts' | slice: 1, 3 }}", prints: "har"
-    ) { (input, arguments, _) throws(FilterError) in
-      let start = try arguments.wholeNumber(0)
-      let length = try arguments.wholeNumber(1, usually: 1)
-      if case .array(let items) = input {
-        return .array(Array(items.part(from: start, length)))
-      }
-      let scalars = Array(input.written.unicodeScalars)
-      return .string(String(String.UnicodeScalarView(scalars.part(from: start, length))))
+      "capitalize", "Makes the first letter a capital and the others small.",
+      "{{ 'ana BELL' | capitalize }}", prints: "Ana bell"
+    ) { .string($0.text.prefix(1).uppercased() + $0.text.dropFirst().lowercased()) },
+    Filter(
+      "append", takes: 1...1, "Puts the argument behind the input.",
+      "{{ 'a' | append: '.html' }}", prints: "a.html"
+    ) { call throws(FilterError) in try call.joined(call.input, call[0]) },
+    Filter(
+      "prepend", takes: 1...1, "Puts the argument before the input.",
+      "{{ 'a' | prepend: '/' }}", prints: "/a"
+    ) { call throws(FilterError) in try call.joined(call[0], call.input) },
+    Filter(
+      "strip", "Takes the white space from both ends.",
+      "[{{ '  a b ' | strip }}]", prints: "[a b]"
+    ) { $0.likeInput($0.text.trimmed()) },
+    Filter(
+      "lstrip", "Takes the white space from the beginning.",
+      "[{{ ' a ' | lstrip }}]", prints: "[a ]"
+    ) { $0.likeInput($0.text.trimmed(end: false)) },
+    Filter(
+      "rstrip", "Takes the white space from the end.",
+      "[{{ ' a ' | rstrip }}]", prints: "[ a]"
+    ) { $0.likeInput($0.text.trimmed(start: false)) },
+    Filter(
+      "squish",
+      "Takes the white space from both ends, and leaves one space where there is more.",
+      "[{{ ' a   b ' | squish }}]", prints: "[a b]"
+    ) { $0.likeInput($0.text.parts(at: " ").joined(separator: " ")) },
+    Filter(
+      "strip_newlines", "Takes out the line ends.",
+      "{{ lines | strip_newlines }}", prints: "onetwo"
+    ) { call in
+      let bytes = call.text.utf8.filter { $0 != 0x0A && $0 != 0x0D }
+      return call.likeInput(String(decoding: bytes, as: UTF8.self))
     },
     Filter(
-      "truncate", 0...2, "Cuts a text to a number of characters, an ellipsis included.",
-      example: "{{ 'podcasts of today' | truncate: 10 }}", prints: "podcast..."
-    ) { (input, arguments, _) throws(FilterError) in
-      if input.isNull { return input }
-      let length = try arguments.wholeNumber(0, usually: 50)
-      let ellipsis = arguments.count > 1 ? arguments[1].text : "..."
-      let scalars = input.written.unicodeScalars
-      guard scalars.count > length else { return .string(input.written) }
-      let kept = max(0, max(length, 0) - ellipsis.unicodeScalars.count)
-      return .string(String(scalars.prefix(kept)) + ellipsis)
+      "split", takes: 1...1, "Cuts a text into a list at each place of the argument.",
+      "{{ 'a, b' | split: ', ' | last }}", prints: "b"
+    ) { .array($0.text.parts(at: $0[0].text).map { .string($0) }) },
+    Filter(
+      "slice", takes: 1...2, "Takes the part from a position, counted from the end below 0.",
+      "{{ 'charts' | slice: 1, 3 }}", prints: "har"
+    ) { call throws(FilterError) in
+      let start = try call.wholeNumber(0)
+      let length = try call.wholeNumber(1, usually: 1)
+      if case .array(let items) = call.input { return .array(Array(items.part(start, length))) }
+      let scalars = Array(call.text.unicodeScalars).part(start, length)
+      return .string(String(String.UnicodeScalarView(scalars)))
     },
     Filter(
-      "truncatewords", 0...2, "Cuts a text to a number of words.",
-      example: "{{ 'one two three' | truncatewords: 2 }}", prints: "one two..."
-    ) { (input, arguments, _) throws(FilterError) in
-      if input.isNull { return input }
-      let count = max(1, try arguments.wholeNumber(0, usually: 15))
-      let ellipsis = arguments.count > 1 ? arguments[1].text : "..."
-      let words = input.written.parts(at: " ")
-      guard words.count > count else { return .string(input.written) }
-      return .string(words.prefix(count).joined(separator: " ") + ellipsis)
+      "truncate", takes: 0...2, "Cuts a text to a number of characters, an ellipsis included.",
+      "{{ 'podcasts of today' | truncate: 10 }}", prints: "podcast..."
+    ) { call throws(FilterError) in
+      if call.input.isNull { return .null }
+      let length = try call.wholeNumber(0, usually: 50)
+      let scalars = call.text.unicodeScalars
+      guard scalars.count > length else { return .string(call.text) }
+      let kept = max(0, max(length, 0) - call.ellipsis.unicodeScalars.count)
+      return .string(String(scalars.prefix(kept)) + call.ellipsis)
+    },
+    Filter(
+      "truncatewords", takes: 0...2, "Cuts a text to a number of words.",
+      "{{ 'one two three' | truncatewords: 2 }}", prints: "one two..."
+    ) { call throws(FilterError) in
+      if call.input.isNull { return .null }
+      let count = max(1, try call.wholeNumber(0, usually: 15))
+      let words = call.text.parts(at: " ")
+      guard words.count > count else { return .string(call.text) }
+      return .string(words.prefix(count).joined(separator: " ") + call.ellipsis)
     },
   ]
 }
 
-/// Which places of a text are replaced.
-enum ReplacedPlaces {
-  case all, first, last
-}
+extension Filter.Call {
+  /// The text that filters of texts work on: a list as it is written down.
+  var text: String { input.written }
 
-extension FilterContext {
+  /// A text as the output, or nil where the input is nil.
+  func output(_ text: String, isMarkup: Bool = false) -> Value {
+    input.isNull ? .null : isMarkup ? .markup(text) : .string(text)
+  }
+
+  /// The input without some of its white space, which leaves markup what it is.
+  fileprivate func likeInput(_ text: String) -> Value { output(text, isMarkup: input.isMarkup) }
+
+  /// What stands where a text was cut.
+  fileprivate var ellipsis: String { count > 1 ? self[1].text : "..." }
+
   /// One value's text behind another's; where one is markup, the other is escaped and the whole is
   /// markup.
-  func join(_ first: Value, _ second: Value) throws(FilterError) -> Value {
-    let isMarkup = escaping == .markup && (first.isMarkup || second.isMarkup)
-    guard first.textSize + second.textSize <= textLimit else { throw .tooLarge }
-    guard isMarkup else { return .string(first.written + second.written) }
+  fileprivate func joined(_ first: Value, _ second: Value) throws(FilterError) -> Value {
+    guard first.textSize + second.textSize <= limits.text else { throw .tooLarge }
+    guard escaping == .markup, first.isMarkup || second.isMarkup else {
+      return .string(first.written + second.written)
+    }
     return .markup(first.escapedText + second.escapedText)
-  }
-
-  func replace(
-    _ part: Value, in input: Value, by other: Value, _ places: ReplacedPlaces
-  ) throws(FilterError) -> Value {
-    let bytes = Array(input.written.utf8)
-    let wanted = Array(part.text.utf8)
-    let replacement = Array(other.text.utf8)
-    var found: [Range<Int>] = []
-    if wanted.isEmpty {
-      found = input.written.scalarBorders.map { $0..<$0 }
-      if places == .first { found = Array(found.prefix(1)) }
-    } else {
-      var start = 0
-      while let range = bytes.firstRange(of: wanted, from: start) {
-        found.append(range)
-        if places == .first { break }
-        start = range.upperBound
-      }
-    }
-    if places == .last { found = found.suffix(1) }
-    guard bytes.count + found.count * max(0, replacement.count - wanted.count) <= textLimit else {
-      throw .tooLarge
-    }
-    var result: [UInt8] = []
-    var start = 0
-    for range in found {
-      result += bytes[start..<range.lowerBound]
-      result += replacement
-      start = range.upperBound
-    }
-    result += bytes[start...]
-    return .string(String(decoding: result, as: UTF8.self))
   }
 }
 
@@ -196,60 +116,59 @@ extension Value {
   var escapedText: String {
     if case .markup(let text) = self { return text }
     var escaped = OutputBuffer()
-    escaped.append(text, escaping: .markup)
-    return escaped.text(from: 0)
+    escaped.append(written, escaping: .markup)
+    return escaped.text()
   }
 }
 
 extension String {
-  fileprivate func trimmed(start: Bool, end: Bool) -> String {
+  /// The text without the white space at its ends, or at one of them.
+  func trimmed(start: Bool = true, end: Bool = true) -> String {
     var bytes = Substring(self).utf8
     if start { bytes = bytes.drop { $0.isSpace || $0 == 0 } }
-    if end {
-      while let last = bytes.last, last.isSpace || last == 0 { bytes.removeLast() }
-    }
+    if end { while bytes.last.map({ $0.isSpace || $0 == 0 }) ?? false { bytes.removeLast() } }
     return String(Substring(bytes))
   }
 
   /// The parts between the places of a separator, without empty ones at the end; an empty
   /// separator gives the characters, a space the words.
   func parts(at separator: String) -> [String] {
-    if separator.isEmpty { return unicodeScalars.map { String($0) } }
-    if separator == " " {
-      return utf8.split(whereSeparator: \.isSpace).map { String(Substring($0)) }
+    switch separator {
+    case "": return unicodeScalars.map { String($0) }
+    case " ": return utf8.split(whereSeparator: \.isSpace).map { String(Substring($0)) }
+    default:
+      let bytes = Array(utf8)
+      var parts: [String] = []
+      var start = 0
+      for place in bytes.places(of: Array(separator.utf8)) + [bytes.count..<bytes.count] {
+        parts.append(String(decoding: bytes[start..<place.lowerBound], as: UTF8.self))
+        start = place.upperBound
+      }
+      while parts.last?.isEmpty ?? false { parts.removeLast() }
+      return parts
     }
-    let bytes = Array(utf8)
-    let wanted = Array(separator.utf8)
-    var parts: [String] = []
-    var start = 0
-    while let range = bytes.firstRange(of: wanted, from: start) {
-      parts.append(String(decoding: bytes[start..<range.lowerBound], as: UTF8.self))
-      start = range.upperBound
-    }
-    parts.append(String(decoding: bytes[start...], as: UTF8.self))
-    while parts.last?.isEmpty ?? false { parts.removeLast() }
-    return parts
   }
+}
 
-  /// The offsets of all scalars and of the end, in bytes.
-  var scalarBorders: [Int] {
-    var borders: [Int] = []
-    var offset = 0
-    for scalar in unicodeScalars {
-      borders.append(offset)
-      offset += String(scalar).utf8.count
+extension [UInt8] {
+  /// Where a part stands; an empty one stands before each scalar and at the end.
+  func places(of part: [UInt8]) -> [Range<Int>] {
+    if part.isEmpty {
+      return (0...count).filter { $0 == count || self[$0] & 0xC0 != 0x80 }.map { $0..<$0 }
     }
-    return borders + [offset]
+    var places: [Range<Int>] = []
+    while let place = firstRange(of: part, from: places.last?.upperBound ?? 0) {
+      places.append(place)
+    }
+    return places
   }
 }
 
 extension Array {
-  /// The part from a position, counted from the end below 0.
-  func part(from start: Int, _ length: Int) -> ArraySlice<Element> {
+  /// So many items from a position, which is counted from the end below 0.
+  fileprivate func part(_ start: Int, _ length: Int) -> ArraySlice<Element> {
     let first = start < 0 ? count &+ start : start
-    guard first >= 0, first < count, length > 0 else { return [] }
-    return self[
-      first..<Swift.min(
-        count, first.addingReportingOverflow(length).overflow ? count : first + length)]
+    guard indices.contains(first), length > 0 else { return [] }
+    return self[first...].prefix(length)
   }
 }

@@ -199,33 +199,32 @@ extension Template {
     _ base: ExpressionID, _ calls: TableRange, _ id: ExpressionID, _ run: inout Run
   ) throws(TemplateError) -> Value {
     var current = try value(base, &run)
-    let context = FilterContext(
-      escaping: escaping, textLimit: run.limits.text, itemLimit: run.limits.items,
-      isStrict: run.isStrict, globals: run.globals)
     run.steps += current.weight
     for index in calls.indices {
       let call = tables.filterCalls[index]
-      var arguments = FilterArguments()
+      var use = Filter.Call(
+        input: current, escaping: escaping, limits: run.limits, isStrict: run.isStrict,
+        globals: run.globals)
       for position in call.arguments.indices {
         let argument = tables.arguments[position]
         let value = try value(argument.value, &run)
         if argument.name < 0 {
-          arguments.positional.append(value)
+          use.positional.append(value)
         } else {
-          arguments.named.append((tables.names[Int(argument.name)], value))
+          use.named.append((tables.names[Int(argument.name)], value))
         }
       }
       let filter = run.library.filters[Int(call.filter)]
       do throws(FilterError) {
-        current = try filter.body(current, arguments, context)
+        current = try filter.body(use)
         if current.textSize > run.limits.text { throw .tooLarge }
         if case .array(let items) = current, items.count > run.limits.items { throw .tooLong }
       } catch {
         let kind: TemplateError.Kind =
-          switch error.reason {
-          case .refusal: .refused(by: filter.name, error.message)
-          case .largeText: .textTooLarge(filter: filter.name, limit: run.limits.text)
-          case .longList: .listTooLarge(filter: filter.name, limit: run.limits.items)
+          switch error {
+          case .refusal(let message): .refused(by: filter.name, message)
+          case .tooLarge: .textTooLarge(filter: filter.name, limit: run.limits.text)
+          case .tooLong: .listTooLarge(filter: filter.name, limit: run.limits.items)
           }
         throw self.error(kind, call.range.wide, run)
       }

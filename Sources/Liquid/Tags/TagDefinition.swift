@@ -22,7 +22,7 @@ public struct TagDefinition: Sendable {
   ) {
     self.name = name
     self.summary = summary
-    example = Filter.Example(template, output)
+    example = Filter.Example(template: template, output: output)
     self.isBlock = isBlock
     self.parse = parse
   }

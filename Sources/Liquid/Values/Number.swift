@@ -3,52 +3,28 @@ enum Number {
   case whole(Int)
   case fraction(Double)
 
-  /// Reads a value as a number; texts count by the number they begin with.
-  init(_ value: Value, _ context: FilterContext) throws(FilterError) {
-    switch value {
-    case .int(let number): self = .whole(number)
-    case .double(let number): self = .fraction(number)
-    default:
-      if case .string(let text) = value.plain,
-        let number = Number(prefixOf: text, wholly: context.isStrict)
-      {
-        self = number
-      } else if context.isStrict {
-        throw FilterError("needs a number, got \(value.quoted)")
-      } else {
-        self = .whole(0)
-      }
-    }
-  }
-
   /// Reads a text that is a number, or else the whole number that it begins with.
   init?(prefixOf text: String, wholly: Bool) {
-    let bytes = Array(text.utf8.drop(while: \.isSpace))
-    var index = 0
-    func skipDigits() {
-      while index < bytes.count, bytes[index].isDigit { index += 1 }
-    }
-    if let sign = bytes.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { index = 1 }
-    let start = index
-    skipDigits()
-    guard index > start else { return nil }
-    let wholeEnd = index
-    if index + 1 < bytes.count, bytes[index] == UInt8(ascii: "."), bytes[index + 1].isDigit {
-      index += 1
-      skipDigits()
-    }
-    if !bytes[index...].allSatisfy(\.isSpace) {
-      if wholly { return nil }
-      index = wholeEnd
-    }
-    let written = String(decoding: bytes[..<index], as: UTF8.self)
-    if index == wholeEnd, let number = Int(written) {
-      self = .whole(number)
-    } else if let number = Double(written) {
-      self = .fraction(number)
+    let text = Substring(text.trimmed()).utf8
+    let signs = text.prefix(1).prefix { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+    let digits = text.dropFirst(signs.count)
+    let rest = digits.drop(while: \.isDigit)
+    guard digits.first?.isDigit ?? false else { return nil }
+    if rest.first == UInt8(ascii: "."), rest.last?.isDigit ?? false,
+      rest.dropFirst().allSatisfy(\.isDigit)
+    {
+      self = .fraction(Double(Substring(text)) ?? 0)
+    } else if rest.isEmpty || !wholly {
+      let whole = Substring(text[..<rest.startIndex])
+      self = Int(whole).map(Number.whole) ?? .fraction(Double(whole) ?? 0)
     } else {
       return nil
     }
+  }
+
+  /// A whole number where it is one that fits, and else a fraction.
+  private init(whole number: Double) {
+    self = Int(exactly: number).map(Number.whole) ?? .fraction(number)
   }
 
   var double: Double {
@@ -65,11 +41,23 @@ enum Number {
     }
   }
 
-  func rounded(_ rule: FloatingPointRoundingRule) -> Value {
+  /// The number `digits` / 10^`places`, which is whole where it has no places.
+  private init(digits: Int, places: Int) {
+    self = places == 0 ? .whole(digits) : .fraction(Double("\(digits)e-\(places)") ?? 0)
+  }
+
+  /// The digits of a whole number, or those of a fraction with its decimal places; nil where they
+  /// are too many.
+  private var decimal: (digits: Int, places: Int)? {
     switch self {
-    case .whole(let number): .int(number)
+    case .whole(let number): return (number, 0)
     case .fraction(let number):
-      Int(exactly: number.rounded(rule)).map(Value.int) ?? .double(number.rounded(rule))
+      let parts = number.description.utf8.split(separator: UInt8(ascii: "e"))
+      let halves = parts[0].split(separator: UInt8(ascii: "."))
+      let exponent = parts.count > 1 ? Int(Substring(parts[1])) ?? 0 : 0
+      let places = (halves.count > 1 ? halves[1].count : 0) - exponent
+      guard places > 0, let digits = Int(halves.map(Substring.init).joined()) else { return nil }
+      return (digits, places)
     }
   }
 }
@@ -77,148 +65,94 @@ enum Number {
 // MARK: - Arithmetic
 
 extension Number {
-  static func adding(_ a: Number, _ b: Number) throws(FilterError) -> Number {
-    reckoned(a, b, Int.addingReportingOverflow, +)
+  func adding(_ other: Number) -> Number {
+    reckoned(with: other, +) { $0.addingReportingOverflow($1) }
   }
 
-  static func subtracting(_ a: Number, _ b: Number) throws(FilterError) -> Number {
-    reckoned(a, b, Int.subtractingReportingOverflow, -)
+  func subtracting(_ other: Number) -> Number {
+    reckoned(with: other, -) { $0.subtractingReportingOverflow($1) }
   }
 
-  /// Reckons with whole numbers or decimal digits where they do, and with fractions where not.
-  private static func reckoned(
-    _ a: Number, _ b: Number, _ whole: (Int) -> (Int) -> (Int, overflow: Bool),
-    _ fraction: (Double, Double) -> Double
-  ) -> Number {
-    if case (.whole(let a), .whole(let b)) = (a, b) {
-      let (result, overflows) = whole(a)(b)
-      return overflows ? .fraction(fraction(Double(a), Double(b))) : .whole(result)
-    }
-    return .fraction(decimal(a, b) { whole($0)($1) } ?? fraction(a.double, b.double))
+  func multiplied(by other: Number) -> Number {
+    guard let a = decimal, let b = other.decimal,
+      case (let product, false) = a.digits.multipliedReportingOverflow(by: b.digits)
+    else { return .fraction(double * other.double) }
+    return Number(digits: product, places: a.places + b.places)
   }
 
-  static func multiplied(_ a: Number, _ b: Number) throws(FilterError) -> Number {
-    if case (.whole(let a), .whole(let b)) = (a, b) {
-      let (product, overflows) = a.multipliedReportingOverflow(by: b)
-      return overflows ? .fraction(Double(a) * Double(b)) : .whole(product)
-    }
-    if let a = Decimal(a.double), let b = Decimal(b.double) {
-      let (product, overflows) = a.digits.multipliedReportingOverflow(by: b.digits)
-      let exact = Decimal(digits: product, places: a.places + b.places)
-      if !overflows, let number = exact.double { return .fraction(number) }
-    }
-    return .fraction(a.double * b.double)
-  }
-
-  static func divided(_ a: Number, _ b: Number) throws(FilterError) -> Number {
-    if case (.whole(let a), .whole(let b)) = (a, b) {
-      guard b != 0 else { throw FilterError("divided by 0") }
-      let (quotient, overflows) = a.dividedReportingOverflow(by: b)
-      if overflows { return .fraction(-Double(a)) }
+  /// Whole numbers give the next whole number downwards.
+  func divided(by other: Number) throws(FilterError) -> Number {
+    if case (.whole(let a), .whole(let b)) = (self, other),
+      case (let quotient, false) = a.dividedReportingOverflow(by: b)
+    {
       return .whole(a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient)
     }
-    if case .whole(0) = b { throw FilterError("divided by 0") }
-    return .fraction(a.double / b.double)
+    if case .whole(0) = other { throw FilterError("divided by 0") }
+    return .fraction(double / other.double)
   }
 
-  static func remainder(_ a: Number, _ b: Number) throws(FilterError) -> Number {
-    if case (.whole(let a), .whole(let b)) = (a, b) {
-      guard b != 0 else { throw FilterError("divided by 0") }
-      guard b != -1 else { return .whole(0) }
-      let rest = a % b
-      return .whole(rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest)
+  /// What is left of a division, with the sign of the divisor.
+  func remainder(by other: Number) throws(FilterError) -> Number {
+    guard other.double != 0 else { throw FilterError("divided by 0") }
+    func signed<T: SignedNumeric & Comparable>(_ rest: T, _ divisor: T) -> T {
+      rest != 0 && (rest < 0) != (divisor < 0) ? rest + divisor : rest
     }
-    guard b.double != 0 else { throw FilterError("divided by 0") }
-    let exact = decimal(a, b) { (a, b) in
-      guard b != 0, b != -1 else { return (0, b == 0) }
-      let rest = a % b
-      return (rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest, false)
+    return reckoned(with: other) {
+      signed($0.truncatingRemainder(dividingBy: $1), $1)
+    } _: {
+      (signed($0.remainderReportingOverflow(dividingBy: $1).partialValue, $1), false)
     }
-    return .fraction(
-      exact ?? (a.double - b.double * (a.double / b.double).rounded(.down)))
   }
 
-  /// Reckons with the decimal digits of two numbers, so that 0.1 + 0.2 is 0.3; nil where they have
-  /// too many.
-  private static func decimal(
-    _ a: Number, _ b: Number, _ operation: (Int, Int) -> (Int, overflow: Bool)
-  ) -> Double? {
-    guard let a = Decimal(a.double), let b = Decimal(b.double) else { return nil }
-    let places = max(a.places, b.places)
-    guard let left = a.digits(at: places), let right = b.digits(at: places) else { return nil }
-    let (result, overflows) = operation(left, right)
-    return overflows ? nil : Decimal(digits: result, places: places).double
+  /// Reckons with the decimal digits of two numbers, so that 0.1 + 0.2 is 0.3, or with binary
+  /// fractions where they have too many.
+  private func reckoned(
+    with other: Number, _ binary: (Double, Double) -> Double,
+    _ exact: (Int, Int) -> (Int, overflow: Bool)
+  ) -> Number {
+    if let a = decimal, let b = other.decimal {
+      let places = max(a.places, b.places)
+      if let left = a.digits.times(tens: places - a.places),
+        let right = b.digits.times(tens: places - b.places),
+        case (let result, false) = exact(left, right)
+      {
+        return Number(digits: result, places: places)
+      }
+    }
+    return .fraction(binary(double, other.double))
   }
 }
 
-/// The decimal digits of a number: `digits` / 10^`places`.
-private struct Decimal {
-  let digits: Int
-  let places: Int
-
-  init(digits: Int, places: Int) {
-    self.digits = digits
-    self.places = places
-  }
-
-  init?(_ number: Double) {
-    guard number.isFinite else { return nil }
-    let (isNegative, digits, point) = number.decimalDigits
-    guard let written = Int(digits) else { return nil }
-    let places = digits.utf8.count - point
-    guard places <= 30 else { return nil }
-    if places >= 0 {
-      self.init(digits: isNegative ? -written : written, places: places)
-    } else {
-      guard let whole = Decimal(digits: written, places: 0).digits(at: -places) else { return nil }
-      self.init(digits: isNegative ? -whole : whole, places: 0)
-    }
-  }
-
-  /// The digits for more places.
-  func digits(at places: Int) -> Int? {
-    var result = digits
-    for _ in self.places..<max(places, self.places) {
+extension Int {
+  /// The number with so many zeros behind it, or nil where that is too large.
+  fileprivate func times(tens: Int) -> Int? {
+    var result = self
+    for _ in 0..<tens {
       let (product, overflows) = result.multipliedReportingOverflow(by: 10)
       if overflows { return nil }
       result = product
     }
     return result
   }
-
-  /// The nearest number.
-  var double: Double? {
-    Double("\(digits)e-\(places)")
-  }
 }
 
-extension Double {
-  /// Rounds half away from zero in decimal digits, so that 1.005 is what it is written as.
-  func rounded(toPlaces places: Int) -> Double {
-    guard let decimal = Decimal(self), decimal.places > places else { return self }
-    var digits = decimal.digits
-    var last = 0
-    for _ in places..<decimal.places {
-      last = abs(digits % 10)
-      digits /= 10
-    }
-    if last >= 5 { digits += self < 0 ? -1 : 1 }
-    return Decimal(digits: digits, places: places).double ?? self
-  }
-}
+// MARK: - Rounding
 
-extension Int {
-  /// Rounds to a power of ten, half away from zero.
-  func rounded(tens: Int) -> Int {
-    var unit = 1
-    for _ in 0..<tens {
-      let (product, overflows) = unit.multipliedReportingOverflow(by: 10)
-      if overflows { return 0 }
-      unit = product
+extension Number {
+  func rounded(_ rule: FloatingPointRoundingRule) -> Number {
+    guard case .fraction(let number) = self else { return self }
+    return Number(whole: number.rounded(rule))
+  }
+
+  /// Rounds to so many decimals, or to tens below 0; half away from zero in decimal digits, so that
+  /// 1.005 is what it is written as.
+  func rounded(to places: Int) -> Number {
+    guard let (digits, own) = decimal, own > places else {
+      return places > 0 ? self : rounded(.toNearestOrAwayFromZero)
     }
-    let rest = self % unit
-    let base = self - rest
-    guard rest.magnitude >= UInt(unit / 2), unit > 1 else { return base }
-    return base.addingReportingOverflow(self < 0 ? -unit : unit).partialValue
+    let unit = Double("1e\(own - places)") ?? .infinity
+    let kept = Int((Double(digits) / unit).rounded())
+    let number = Double("\(kept)e\(-places)") ?? double
+    return places > 0 ? .fraction(number) : Number(whole: number)
   }
 }

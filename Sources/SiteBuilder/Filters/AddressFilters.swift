@@ -10,49 +10,49 @@ package var siteFilters: [Filter] { addressFilters + formatFilters + dataFilters
 let addressFilters: [Filter] = [relativeURL, absoluteURL, assetURL, artwork, markdownify]
 
 private let artwork = Filter(
-  "artwork", 1...1,
+  "artwork", takes: 1...1,
   "Links to a picture of at least so many pixels, if there is one; with 'artwork: hotlink' at Apple.",
-  example: "{{ 'https://is1-ssl.mzstatic.com/image/a.jpg/100x100bb.jpg' | artwork: 300 }}",
+  "{{ 'https://is1-ssl.mzstatic.com/image/a.jpg/100x100bb.jpg' | artwork: 300 }}",
   prints: "https://is1-ssl.mzstatic.com/image/a.jpg/300x300bb.jpg"
-) { input, arguments, context throws(FilterError) in
-  guard case .int(let pixels) = arguments[0], (1...ArtworkURL.largest).contains(pixels) else {
+) { call throws(FilterError) in
+  guard case .int(let pixels) = call[0], (1...ArtworkURL.largest).contains(pixels) else {
     throw FilterError("needs a size from 1 to \(ArtworkURL.largest) pixels")
   }
-  guard case .string(let address) = input else { return input }
-  let scope = try context.scope()
+  guard case .string(let address) = call.input else { return call.input }
+  let scope = try call.scope()
   return Value(scope.picture(ArtworkURL(address))?.link(pixels))
 }
 
 private let relativeURL = Filter(
   "relative_url", "Links from this page to a path of the site, wherever the site is published.",
-  example: "{{ '/about/' | relative_url }}", prints: "../../about/"
-) { input, _, context throws(FilterError) in
-  .string(try context.scope().links.link(to: address(input)))
+  "{{ '/about/' | relative_url }}", prints: "../../about/"
+) { call throws(FilterError) in
+  .string(try call.scope().links.link(to: address(call.input)))
 }
 
 private let absoluteURL = Filter(
   "absolute_url", "Writes the whole address of a path of the site.",
-  example: "{{ '/about/' | absolute_url }}", prints: "https://radio.example/charts/about/"
-) { input, _, context throws(FilterError) in
-  .string(try context.scope().site.configuration.url.string + address(input).encoded)
+  "{{ '/about/' | absolute_url }}", prints: "https://radio.example/charts/about/"
+) { call throws(FilterError) in
+  .string(try call.scope().site.configuration.url.string + address(call.input).encoded)
 }
 
 private let assetURL = Filter(
   "asset_url", "Links from this page to a file in Templates/assets.",
-  example: "{{ 'style.css' | asset_url }}", prints: "../../assets/style.css"
-) { input, _, context throws(FilterError) in
-  .string(try context.scope().links.link(to: Address("assets/" + address(input).path)))
+  "{{ 'style.css' | asset_url }}", prints: "../../assets/style.css"
+) { call throws(FilterError) in
+  .string(try call.scope().links.link(to: Address("assets/" + address(call.input).path)))
 }
 
 private let markdownify = Filter(
   "markdownify", "Turns Markdown into HTML; raw HTML passes where site.yml lets it.",
-  example: "{{ 'A *good* week' | markdownify }}", prints: "<p>A <em>good</em> week</p>\n"
-) { input, _, context throws(FilterError) in
-  let scope = try context.scope()
+  "{{ 'A *good* week' | markdownify }}", prints: "<p>A <em>good</em> week</p>\n"
+) { call throws(FilterError) in
+  let scope = try call.scope()
   var options = MarkdownDocument.Options()
   options.allowsRawHTML = scope.site.configuration.allowsRawHTML
   do throws(MarkdownError) {
-    let source = SourceText(name: "markdownify", input.text)
+    let source = SourceText(name: "markdownify", call.input.text)
     return .markup(
       try MarkdownDocument(source, options: options, rewritingLinks: scope.rewrite).html)
   } catch {
@@ -66,7 +66,7 @@ private func address(_ value: Value) -> Address {
   return Address(String(text.hasPrefix("/") ? text.dropFirst() : text[...]))
 }
 
-extension FilterContext {
+extension Filter.Call {
   /// The page that the filter is used on.
   fileprivate func scope() throws(FilterError) -> PageScope {
     guard case .object(let object)? = globals["page"], let page = object as? PageView else {

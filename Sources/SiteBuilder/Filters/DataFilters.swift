@@ -7,11 +7,11 @@ import Synchronization
 var dataFilters: [Filter] {
   let conditions = Conditions()
   let whereExpression = Filter(
-    "where_exp", 2...2,
+    "where_exp", takes: 2...2,
     "Keeps the items for which a condition holds; the first word names the item.",
-    example: "{{ (1..5) | where_exp: 'n', 'n > 3' | join: ' ' }}", prints: "4 5"
-  ) { input, arguments, context throws(FilterError) in
-    try conditions.filter(input, by: arguments[1].text, naming: arguments[0].text, context)
+    "{{ (1..5) | where_exp: 'n', 'n > 3' | join: ' ' }}", prints: "4 5"
+  ) { call throws(FilterError) in
+    try conditions.filter(call)
   }
   return [whereExpression, groupBy, json, jsonify, xmlEscape]
 }
@@ -24,19 +24,18 @@ private final class Conditions: Sendable {
   private static let limit = 100
 
   /// Keeps the items for which a condition holds.
-  func filter(
-    _ input: Value, by condition: String, naming item: String, _ context: FilterContext
-  ) throws(FilterError) -> Value {
+  func filter(_ call: Filter.Call) throws(FilterError) -> Value {
     let items: [Value]
-    switch input {
+    switch call.input {
     case .array(let array): items = array
     case .range(let range) where range.count <= 100_000: items = range.map(Value.int)
-    case .null: return input
+    case .null: return call.input
     default: throw FilterError("needs a list")
     }
+    let condition = call[1].text
     let library = try library(for: condition)
-    let name = Name(item)
-    var globals = context.globals
+    let name = Name(call[0].text)
+    var globals = call.globals
     var kept: [Value] = []
     var output: [UInt8] = []
     do throws(TemplateError) {
@@ -73,18 +72,18 @@ private final class Conditions: Sendable {
 }
 
 private let groupBy = Filter(
-  "group_by", 1...1,
+  "group_by", takes: 1...1,
   "Groups items by a member, in the order met: each has 'name', 'items', 'size'.",
-  example: "{% assign words = 'on at to' | split: ' ' %}"
+  "{% assign words = 'on at to' | split: ' ' %}"
     + "{% assign groups = words | group_by: 'size' %}"
     + "{% for group in groups %}{{ group.name }}: {{ group.size }}{% endfor %}",
   prints: "2: 3"
-) { input, arguments, _ throws(FilterError) in
-  guard case .array(let items) = input else {
-    if case .null = input { return input }
+) { call throws(FilterError) in
+  guard case .array(let items) = call.input else {
+    if case .null = call.input { return call.input }
     throw FilterError("needs a list")
   }
-  let member = Name(arguments[0].text)
+  let member = Name(call[0].text)
   var order: [String] = []
   var groups: [String: (name: Value, items: [Value])] = [:]
   for item in items {
@@ -110,27 +109,27 @@ private let groupBy = Filter(
 
 private let json = Filter(
   "json", "Writes a value as JSON that is harmless in scripts and attributes.",
-  example: "{{ 'a < b' | json }}", prints: "\"a \\u003c b\""
-) { input, _, context throws(FilterError) in try writeJSON(input, context) }
+  "{{ 'a < b' | json }}", prints: "\"a \\u003c b\""
+) { call throws(FilterError) in try writeJSON(call) }
 
 private let jsonify = Filter(
   "jsonify", "The same as json, by Jekyll's name for it.",
-  example: "{{ 'a b' | split: ' ' | jsonify }}",
+  "{{ 'a b' | split: ' ' | jsonify }}",
   prints: "[\"a\",\"b\"]"
-) { input, _, context throws(FilterError) in try writeJSON(input, context) }
+) { call throws(FilterError) in try writeJSON(call) }
 
-private func writeJSON(_ value: Value, _ context: FilterContext) throws(FilterError) -> Value {
-  var text = JSONText(limit: context.textLimit)
-  try text.write(value, depth: 0)
+private func writeJSON(_ call: Filter.Call) throws(FilterError) -> Value {
+  var text = JSONText(limit: call.limits.text)
+  try text.write(call.input, depth: 0)
   return .markup(String(decoding: text.bytes, as: UTF8.self))
 }
 
 private let xmlEscape = Filter(
   "xml_escape", "Makes a text harmless in XML and HTML, once, whatever the template's kind.",
-  example: "{{ 'R&B' | xml_escape }}", prints: "R&amp;B"
-) { input, _, _ throws(FilterError) in
+  "{{ 'R&B' | xml_escape }}", prints: "R&amp;B"
+) { call throws(FilterError) in
   var escaped = ""
-  for scalar in input.text.unicodeScalars {
+  for scalar in call.input.text.unicodeScalars {
     switch scalar {
     case "&": escaped += "&amp;"
     case "<": escaped += "&lt;"

@@ -6,10 +6,10 @@ let formatFilters: [Filter] = [duration, number, ordinal, day, dateToXMLSchema, 
 
 private let duration = Filter(
   "duration", "Writes a length in milliseconds as hours, minutes and seconds.",
-  example: "{{ 187000 | duration }} {{ 3765000 | duration }}", prints: "3:07 1:02:45"
-) { input, _, _ throws(FilterError) in
-  if case .null = input { return input }
-  guard case .int(let milliseconds) = input, milliseconds >= 0 else {
+  "{{ 187000 | duration }} {{ 3765000 | duration }}", prints: "3:07 1:02:45"
+) { call throws(FilterError) in
+  if case .null = call.input { return call.input }
+  guard case .int(let milliseconds) = call.input, milliseconds >= 0 else {
     throw FilterError("needs a whole number of milliseconds")
   }
   let seconds = milliseconds / 1000
@@ -20,12 +20,12 @@ private let duration = Filter(
 }
 
 private let number = Filter(
-  "number", 0...1,
+  "number", takes: 0...1,
   "Groups a whole number's digits by three, as the site's language does or with the sign given.",
-  example: "{{ 1234567 | number }} {{ 1234567 | number: '.' }}", prints: "1,234,567 1.234.567"
-) { input, arguments, context throws(FilterError) in
-  guard case .int(let number) = input else { return input }
-  let separator = arguments.count > 0 ? arguments[0].text : separator(for: context.language)
+  "{{ 1234567 | number }} {{ 1234567 | number: '.' }}", prints: "1,234,567 1.234.567"
+) { call throws(FilterError) in
+  guard case .int(let number) = call.input else { return call.input }
+  let separator = call.count > 0 ? call[0].text : separator(for: call.language)
   let digits = String(number.magnitude)
   var grouped = number < 0 ? "-" : ""
   for (position, digit) in digits.enumerated() {
@@ -49,10 +49,10 @@ private func separator(for language: String) -> String {
 
 private let ordinal = Filter(
   "ordinal", "Writes a whole number as a place in a row, in the site's language.",
-  example: "{{ 1 | ordinal }} {{ 12 | ordinal }} {{ 23 | ordinal }}", prints: "1st 12th 23rd"
-) { input, _, context throws(FilterError) in
-  guard case .int(let number) = input else { return input }
-  switch context.language.prefix(2) {
+  "{{ 1 | ordinal }} {{ 12 | ordinal }} {{ 23 | ordinal }}", prints: "1st 12th 23rd"
+) { call throws(FilterError) in
+  guard case .int(let number) = call.input else { return call.input }
+  switch call.language.prefix(2) {
   case "en":
     let tens = number.magnitude % 100
     let isTeen = (11...13).contains(tens)
@@ -70,11 +70,12 @@ private let ordinal = Filter(
 }
 
 private let day = Filter(
-  "day", 1...1, "Writes an ISO date as the theme's words have it, by their 'format' and 'months'.",
-  example: "{{ '2026-11-30' | day: strings.dates }}", prints: "30 November 2026"
-) { input, arguments, _ throws(FilterError) in
-  guard case .string(let text) = input, let day = Day(iso: text) else { return input }
-  guard case .map(let dates) = arguments[0], case .string(let format)? = dates["format"],
+  "day", takes: 1...1,
+  "Writes an ISO date as the theme's words have it, by their 'format' and 'months'.",
+  "{{ '2026-11-30' | day: strings.dates }}", prints: "30 November 2026"
+) { call throws(FilterError) in
+  guard case .string(let text) = call.input, let day = Day(iso: text) else { return call.input }
+  guard case .map(let dates) = call[0], case .string(let format)? = dates["format"],
     case .array(let months)? = dates["months"], months.count == 12,
     case .string(let month) = months[day.date.month - 1]
   else { throw FilterError("needs words with a 'format' and twelve 'months'") }
@@ -98,9 +99,9 @@ private let day = Filter(
 
 private let dateToXMLSchema = Filter(
   "date_to_xmlschema", "Writes an ISO day or moment as feeds and XML want it, in UTC.",
-  example: "{{ '2026-11-30' | date_to_xmlschema }}", prints: "2026-11-30T00:00:00+00:00"
-) { input, _, _ throws(FilterError) in
-  guard case .string(let text) = input else { return input }
+  "{{ '2026-11-30' | date_to_xmlschema }}", prints: "2026-11-30T00:00:00+00:00"
+) { call throws(FilterError) in
+  guard case .string(let text) = call.input else { return call.input }
   guard Day(iso: text.prefix(10)) != nil else {
     throw FilterError("needs an ISO date, got '\(text)'")
   }
@@ -110,10 +111,10 @@ private let dateToXMLSchema = Filter(
 
 private let slugify = Filter(
   "slugify", "Makes the readable part of an address: letters and digits, with hyphens between.",
-  example: "{{ 'AC/DC – Live!' | slugify }}", prints: "ac-dc-live"
-) { input, _, _ throws(FilterError) in .string(Slug.make(from: input.text)) }
+  "{{ 'AC/DC – Live!' | slugify }}", prints: "ac-dc-live"
+) { call throws(FilterError) in .string(Slug.make(from: call.input.text)) }
 
-extension FilterContext {
+extension Filter.Call {
   /// The language of the theme's words.
   fileprivate var language: String {
     guard case .object(let object)? = globals["site"], let site = object as? SiteView else {

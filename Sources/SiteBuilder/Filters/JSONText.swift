@@ -20,7 +20,7 @@ struct JSONText {
     guard depth <= Self.depth else {
       throw FilterError("needs a value that is less deep: choose the members you want")
     }
-    guard bytes.count <= limit else { throw FilterError("makes too large a text") }
+    guard bytes.count <= limit else { throw .tooLarge }
     switch value {
     case .null: bytes += "null".utf8
     case .bool, .int: bytes += value.text.utf8
