@@ -9,12 +9,7 @@ public enum Escaping: Sendable {
 
   /// The escaping for a template's name, by its extension.
   public init(forName name: String) {
-    if name.hasSuffix(".html") || name.hasSuffix(".xml") {
-      self = .markup
-    } else if name.hasSuffix(".json") {
-      self = .json
-    } else {
-      self = .none
-    }
+    let isMarkup = name.hasSuffix(".html") || name.hasSuffix(".xml")
+    self = isMarkup ? .markup : name.hasSuffix(".json") ? .json : .none
   }
 }

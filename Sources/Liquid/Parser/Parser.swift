@@ -73,26 +73,20 @@ struct Parser {
     defer { nesting -= 1 }
     let end = owner?.end ?? ""
     let mark = pending.count
-    while let item = try nextItem() {
-      switch item {
-      case .text(let range): add(text: range)
-      case .output: try simple { (parser) throws(TemplateError) in try parser.output() }
-      case .tag(let tag) where tag.name == end || parts.contains(tag.name):
-        return (close(mark), tag.name)
-      case .tag(let tag):
-        guard let definition = TagDefinition.named[tag.name] else {
-          try unknown(tag, within: owner, parts)
-          continue
-        }
-        guard definition.isBlock else {
-          try simple { (parser) throws(TemplateError) in try definition.parse(&parser, tag) }
-          continue
-        }
-        let wasBlank = isBlank
-        isBlank = true
-        try definition.parse(&self, tag)
-        isBlank = isBlank && wasBlank
+    while let tag = try nextTag() {
+      if tag.name == end || parts.contains(tag.name) { return (close(mark), tag.name) }
+      guard let definition = TagDefinition.named[tag.name] else {
+        try unknown(tag, within: owner, parts)
+        continue
       }
+      guard definition.isBlock else {
+        try simple { (parser) throws(TemplateError) in try definition.parse(&parser, tag) }
+        continue
+      }
+      let wasBlank = isBlank
+      isBlank = true
+      try definition.parse(&self, tag)
+      isBlank = isBlank && wasBlank
     }
     if let owner { throw error(.unclosedBlock(owner.name), at: owner.range) }
     return (close(mark), "")
@@ -132,7 +126,7 @@ struct Parser {
 
   /// Reads a part without blocks; of one with an error the error is kept, to go on behind it.
   @inline(never)
-  private mutating func simple(
+  mutating func simple(
     _ part: (inout Parser) throws(TemplateError) -> Void
   ) throws(TemplateError) {
     let mark = pending.count

@@ -60,9 +60,9 @@ extension Parser {
   fileprivate mutating func skip(_ tag: TagStart) throws(TemplateError) -> Range<Int> {
     let start = position
     var end = start
-    if lineLimit != nil {
+    if let lineLimit {
       var depth = 1
-      while case .tag(let inner)? = try nextItem() {
+      while let inner = try nextLine(before: lineLimit) {
         depth += inner.name == tag.name ? 1 : inner.name == tag.end ? -1 : 0
         if depth == 0 { return start..<end }
         end = position
