@@ -27,7 +27,9 @@ public struct TemplateLibrary: Sendable {
     let sources = sources.sorted { $0.name < $1.name }
     index = Dictionary(
       sources.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { _, last in last })
-    var parsers = sources.map { Parser($0, for: self) }
+    var parsers = sources.map {
+      Parser(source: $0, library: self, lexer: Lexer(bytes: $0.bytes))
+    }
     templates = parsers.indices.map { parsers[$0].parse() }
     let errors = parsers.flatMap(\.errors)
     guard errors.isEmpty else { throw TemplateErrors(errors: errors.inOrder(), library: self) }

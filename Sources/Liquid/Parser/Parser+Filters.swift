@@ -33,25 +33,20 @@ extension Parser {
       }
       return nil
     }
-    check(positional, named, of: library.filters[index], at: range)
+    let filter = library.filters[index]
+    if !filter.positional.contains(positional.count) {
+      let kind = TemplateError.Kind.wrongArguments(
+        filter: name, expected: filter.positional.argumentCount, found: positional.count)
+      errors.append(error(kind, at: range))
+    }
+    for word in named.map({ tables.names[Int($0.name)].string })
+    where !filter.named.contains(word) {
+      let nearest = nearestName(to: word, among: filter.named)
+      errors.append(error(.unknownArgument(word, of: name, nearest: nearest), at: range))
+    }
     return FilterCall(
       filter: Int32(truncatingIfNeeded: index),
       arguments: tables.arguments.keep(positional + named), range: Range(narrowing: range))
-  }
-
-  private mutating func check(
-    _ positional: [Argument], _ named: [Argument], of filter: Filter, at range: Range<Int>
-  ) {
-    if !filter.positional.contains(positional.count) {
-      let kind = TemplateError.Kind.wrongArguments(
-        filter: filter.name, expected: filter.positional.argumentCount, found: positional.count)
-      errors.append(error(kind, at: range))
-    }
-    for name in named.map({ tables.names[Int($0.name)].string })
-    where !filter.named.contains(name) {
-      let nearest = nearestName(to: name, among: filter.named)
-      errors.append(error(.unknownArgument(name, of: filter.name, nearest: nearest), at: range))
-    }
   }
 
   /// An argument, with its name if it has one.

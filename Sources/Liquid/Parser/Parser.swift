@@ -26,13 +26,6 @@ struct Parser {
   /// The end of the `liquid` tag whose lines are read, or nil in plain text.
   var lineLimit: Int?
 
-  init(_ source: SourceText, for library: TemplateLibrary) {
-    self.source = source
-    self.library = library
-    lexer = Lexer(bytes: source.bytes)
-    if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-  }
-
   /// Reads the whole template; one with errors is empty.
   mutating func parse() -> Template {
     var root = Block.empty
@@ -43,6 +36,7 @@ struct Parser {
           .tooLarge(bytes: source.bytes.count, limit: limit),
           at: SourceSpan(file: source.name, line: 1, column: 1))
       }
+      if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
       root = try block(of: nil).body
     } catch {
       errors.append(error)
