@@ -108,6 +108,12 @@ struct LimitTests {
     }
   }
 
+  @Test(arguments: ["comment", "doc", "raw"])
+  func `tags without an end take no longer inside a block that has none`(_ name: String) {
+    let inside = String(repeating: "{% end\(name) ", count: 50_000)
+    #expect(kind(of: "{% \(name) %}\(inside)") == .unclosedBlock(name))
+  }
+
   @Test func `blocks of all templates together have a depth`() {
     let open = String(repeating: "{% if true %}", count: 80)
     let close = String(repeating: "{% endif %}", count: 80)

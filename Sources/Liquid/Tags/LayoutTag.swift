@@ -12,9 +12,9 @@ enum LayoutTag {
       throw parser.error(.unexpected("'layout'", expected: "one layout"), at: tag.nameRange)
     }
     let name = try parser.expression()
+    let arguments = try parser.namedArguments()
     parser.tables.layout = LayoutSyntax(
-      template: parser.template(name, in: "layouts"), name: name,
-      arguments: try parser.namedArguments())
+      template: parser.template(name, in: "layouts"), name: name, arguments: arguments)
   }
 
   static let block = TagDefinition(

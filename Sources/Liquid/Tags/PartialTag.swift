@@ -20,9 +20,7 @@ enum PartialTag {
       throw parser.unexpected("a name in quotes")
     }
     let name = try parser.expression()
-    var partial = PartialSyntax(
-      kind: isInclude ? .include : .render, template: parser.template(name, in: "partials"),
-      name: name)
+    var partial = PartialSyntax(kind: isInclude ? .include : .render, name: name)
     if parser.isWord("with") || parser.isWord("for") {
       partial.isLoop = parser.isWord("for")
       parser.advance()
@@ -36,6 +34,7 @@ enum PartialTag {
     }
     partial.arguments = try parser.namedArguments()
     partial.visible = parser.scope.bindings
+    partial.template = parser.template(name, in: "partials")
     parser.add(printing: .partial(parser.tables.partials.keep(partial)))
   }
 }
