@@ -3,7 +3,7 @@ import Diagnostics
 extension Template {
   /// Checks a block's nodes.
   func check(_ block: Block, _ checker: inout TemplateChecker) {
-    for node in tables.nodes[Int(block.start)..<Int(block.end)] {
+    for node in tables.nodes[block.indices] {
       switch node {
       case .text, .interrupt, .counter: break
       case .output(let expression): checkPrinted(expression, &checker)

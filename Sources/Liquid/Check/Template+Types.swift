@@ -79,7 +79,7 @@ extension Template {
         guard let owner = current?.withoutOptional else { return nil }
         current = owner.member(tables.names[Int(name)], builtin)
         if current == nil, !tables.mayBeMissing[Int(id.index)] {
-          checker.report(missing(index, of: owner, id), tables.stepRanges[index].wide, in: self)
+          checker.report(missing(index, of: owner, id), tables.stepRanges[index].indices, in: self)
         }
         if case (.map?, .map) = (current, owner) { return nil }
       }

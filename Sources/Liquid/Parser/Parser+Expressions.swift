@@ -4,7 +4,7 @@ extension Parser {
   /// Adds an expression that ends with the last taken token.
   mutating func add(_ expression: Expression, from start: Int) -> ExpressionID {
     tables.expressions.append(expression)
-    tables.expressionRanges.append(Range(narrowing: start..<max(start, lastEnd)))
+    tables.expressionRanges.append(TableRange(start..<max(start, lastEnd)))
     tables.mayBeMissing.append(false)
     return ExpressionID(tables.expressions.count - 1)
   }
@@ -17,11 +17,6 @@ extension Parser {
   func literal(_ id: ExpressionID) -> Value? {
     guard case .literal(let index) = tables.expressions[Int(id.index)] else { return nil }
     return tables.literals[Int(index)]
-  }
-
-  /// Where an expression stands.
-  func range(of id: ExpressionID) -> Range<Int> {
-    tables.expressionRanges[Int(id.index)].wide
   }
 
   /// Lets an expression ask for what is missing.
@@ -116,24 +111,24 @@ extension Parser {
 
   /// Adds the members that are asked of a value, if any are.
   private mutating func members(of base: ExpressionID) throws(TemplateError) -> ExpressionID {
-    let start = range(of: base).lowerBound
+    let start = tables.range(of: base).lowerBound
     let steps = try steps()
     return steps.count == 0 ? base : add(.members(of: base, steps: steps), from: start)
   }
 
   private mutating func steps() throws(TemplateError) -> TableRange {
     var steps: [Step] = []
-    var ranges: [Range<Int32>] = []
+    var ranges: [TableRange] = []
     while true {
       let start = token.start
       if accept(.sign(".")) {
-        ranges.append(Range(narrowing: token.range))
+        ranges.append(TableRange(token.range))
         let name = try name()
         steps.append(.member(tables.names.keep(name), Builtin(rawValue: name.string) ?? .none))
       } else if accept(.sign("[")) {
         steps.append(.index(try expression()))
         try expect("]")
-        ranges.append(Range(narrowing: start..<lastEnd))
+        ranges.append(TableRange(start..<lastEnd))
       } else {
         tables.stepRanges += ranges
         return tables.steps.keep(steps)

@@ -46,7 +46,7 @@ extension Parser {
     }
     return FilterCall(
       filter: Int32(truncatingIfNeeded: index),
-      arguments: tables.arguments.keep(positional + named), range: Range(narrowing: range))
+      arguments: tables.arguments.keep(positional + named), range: TableRange(range))
   }
 
   /// An argument, with its name if it has one.

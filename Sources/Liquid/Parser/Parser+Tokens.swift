@@ -62,13 +62,3 @@ extension Parser {
     guard token.kind == .end else { throw unexpected("the end of the tag") }
   }
 }
-
-extension Range<Int32> {
-  /// Offsets of a template, which is never larger than its limit.
-  init(narrowing range: Range<Int>) {
-    let lower = Int32(clamping: range.lowerBound)
-    self = lower..<Swift.max(lower, Int32(clamping: range.upperBound))
-  }
-
-  var wide: Range<Int> { Int(lowerBound)..<Int(upperBound) }
-}

@@ -95,8 +95,7 @@ struct Parser {
   mutating func add(text range: Range<Int>) {
     guard !range.isEmpty else { return }
     isBlank = isBlank && source.bytes[range].allSatisfy(\.isSpace)
-    let range = Range<Int32>(narrowing: range)
-    pending.append(.text(start: range.lowerBound, end: range.upperBound))
+    pending.append(.text(TableRange(range)))
   }
 
   /// Moves the nodes of a complete block to their table.
@@ -110,8 +109,8 @@ struct Parser {
   /// Takes the white space out of a tag's blocks if they print nothing else.
   mutating func removeBlankText(from blocks: [Block]) {
     guard isBlank else { return }
-    for index in blocks.flatMap({ Int($0.start)..<Int($0.end) }) {
-      if case .text = tables.nodes[index] { tables.nodes[index] = .text(start: 0, end: 0) }
+    for index in blocks.flatMap(\.indices) {
+      if case .text = tables.nodes[index] { tables.nodes[index] = .text(.empty) }
     }
   }
 
@@ -181,7 +180,7 @@ struct Parser {
     guard case .string(let text) = literal(name) else { return -1 }
     let path = library.options.path(text, folder, source.name)
     if let found = library.index[path] { return Int32(truncatingIfNeeded: found) }
-    errors.append(error(library.unknownTemplate(text, path), at: range(of: name)))
+    errors.append(error(library.unknownTemplate(text, path), at: tables.range(of: name)))
     return -1
   }
 }

@@ -154,7 +154,7 @@ extension Template {
     _ step: Int, of owner: Value, _ id: ExpressionID, _ run: borrowing Run
   ) -> TemplateError {
     let (path, ownerPath, name) = paths(to: step, of: id)
-    let range = tables.stepRanges[step].wide
+    let range = tables.stepRanges[step].indices
     let members: [String]
     switch owner {
     case .map(let map): members = map.entries.map(\.name.string)
@@ -226,7 +226,7 @@ extension Template {
           case .tooLarge: .textTooLarge(filter: filter.name, limit: run.limits.text)
           case .tooLong: .listTooLarge(filter: filter.name, limit: run.limits.items)
           }
-        throw self.error(kind, call.range.wide, run)
+        throw self.error(kind, call.range.indices, run)
       }
       run.steps += current.weight
       if run.steps > run.limits.loopSteps { try countStep(id, &run) }

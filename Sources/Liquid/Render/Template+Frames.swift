@@ -43,8 +43,8 @@ extension Template {
 
   /// Where a block begins, if it does with a text or an output.
   func place(of block: Block) -> Range<Int> {
-    switch tables.nodes[Int(block.start)] {
-    case .text(let start, let end): Int(start)..<Int(min(start + 1, end))
+    switch tables.nodes[Int(block.first)] {
+    case .text(let range): range.indices.prefix(1)
     case .output(let expression): range(of: expression)
     default: 0..<0
     }

@@ -3,18 +3,18 @@ import Diagnostics
 extension Template {
   /// Renders a block's nodes one after another.
   func render(_ block: Block, _ run: inout Run) throws(TemplateError) -> Interrupt {
-    guard block.start < block.end else { return .none }
+    guard block.count > 0 else { return .none }
     run.depth += 1
     defer { run.depth -= 1 }
     guard run.depth <= run.depthLimit else {
       throw error(.nestingTooDeep(limit: run.depthLimit), place(of: block), run)
     }
-    run.steps += Int(block.end - block.start) >> 4
-    for index in Int(block.start)..<Int(block.end) {
+    run.steps += Int(block.count) >> 4
+    for index in block.indices {
       let interrupt: Interrupt
       switch tables.nodes[index] {
-      case .text(let start, let end):
-        run.output.append(Int(start)..<Int(end), of: source.bytes)
+      case .text(let range):
+        run.output.append(range.indices, of: source.bytes)
         continue
       case .output(let expression):
         try write(expression, &run)

@@ -12,7 +12,7 @@ struct ExpressionID: Sendable, Equatable {
   var exists: Bool { index >= 0 }
 }
 
-/// Neighbours in one of a template's tables.
+/// Neighbours in one of a template's tables, or bytes of its text.
 struct TableRange: Sendable {
   let first: Int32
   let count: Int32
@@ -21,6 +21,8 @@ struct TableRange: Sendable {
     first = Int32(truncatingIfNeeded: range.lowerBound)
     count = Int32(truncatingIfNeeded: range.count)
   }
+
+  static let empty = TableRange(0..<0)
 
   var indices: Range<Int> { Int(first)..<Int(first &+ count) }
 }
@@ -79,7 +81,7 @@ struct FilterCall: Sendable {
   /// The filter in the library's table.
   let filter: Int32
   let arguments: TableRange
-  let range: Range<Int32>
+  let range: TableRange
 }
 
 /// An argument of a filter or a partial; `name` is an index into the names, or -1.

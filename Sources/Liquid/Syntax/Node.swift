@@ -3,7 +3,7 @@
 /// Like ``Expression`` it holds plain numbers only.
 enum Node: Sendable {
   /// A range of the template's bytes.
-  case text(start: Int32, end: Int32)
+  case text(TableRange)
   case output(ExpressionID)
   /// `if` and `unless`: the first branch whose condition holds is rendered.
   case branches(TableRange)
@@ -28,19 +28,7 @@ enum Interrupt: UInt8, Sendable {
 }
 
 /// Nodes that stand one after another in the template's table.
-struct Block: Sendable {
-  let start: Int32
-  let end: Int32
-
-  init(_ range: Range<Int>) {
-    start = Int32(truncatingIfNeeded: range.lowerBound)
-    end = Int32(truncatingIfNeeded: range.upperBound)
-  }
-
-  static let empty = Block(0..<0)
-
-  var isEmpty: Bool { start == end }
-}
+typealias Block = TableRange
 
 /// A branch of `if`; without a condition it is the `else`.
 struct Branch: Sendable {
@@ -91,7 +79,7 @@ struct PartialSyntax: Sendable {
   var isLoop = false
   /// The variable that takes the subject, an index into the names, or -1.
   var alias: Int32 = -1
-  var arguments = TableRange(0..<0)
+  var arguments = TableRange.empty
   /// Loop variables that an included template sees, innermost last.
   var visible: [(name: Name, binding: Scope.Binding)] = []
 }

@@ -18,7 +18,7 @@ final class Template: Sendable {
 extension Template {
   /// Where an expression stands.
   func range(of id: ExpressionID) -> Range<Int> {
-    tables.expressionRanges[Int(id.index)].wide
+    tables.range(of: id)
   }
 
   /// Where an expression stands, for messages.
@@ -41,7 +41,7 @@ extension Template {
     to step: Int, of id: ExpressionID
   ) -> (member: String, owner: String, name: String) {
     let start = range(of: id).lowerBound
-    let range = tables.stepRanges[step].wide
+    let range = tables.stepRanges[step].indices
     let isNamed = if case .member = tables.steps[step] { true } else { false }
     let owner = start..<max(start, range.lowerBound - (isNamed ? 1 : 0))
     let name = words(range)
@@ -57,11 +57,11 @@ struct SyntaxTables: Sendable {
   var nodes: [Node] = []
   var expressions: [Expression] = []
   /// Where each expression stands in the text.
-  var expressionRanges: [Range<Int32>] = []
+  var expressionRanges: [TableRange] = []
   /// Whether an expression may ask for what is missing, as `if` and `default` do.
   var mayBeMissing: [Bool] = []
   var steps: [Step] = []
-  var stepRanges: [Range<Int32>] = []
+  var stepRanges: [TableRange] = []
   var terms: [Term] = []
   var filterCalls: [FilterCall] = []
   var arguments: [Argument] = []
@@ -85,6 +85,11 @@ struct SyntaxTables: Sendable {
   var slots: [Name: Int32] = [:]
   /// The slots that `assign` and `capture` may set.
   var assignedSlots: Set<Int32> = []
+
+  /// Where an expression stands.
+  func range(of id: ExpressionID) -> Range<Int> {
+    expressionRanges[Int(id.index)].indices
+  }
 }
 
 extension Array {

@@ -51,7 +51,7 @@ enum LiquidTag {
     (parser.position, parser.lineLimit) = (parser.token.start, parser.lexer.limit)
     let body = try parser.block(of: nil).body
     (parser.position, parser.lineLimit) = outer
-    parser.pending += parser.tables.nodes[Int(body.start)..<Int(body.end)]
+    parser.pending += parser.tables.nodes[body.indices]
   }
 }
 
