@@ -60,6 +60,7 @@ public struct Map: Sendable {
   }
 
   /// Where a name stands in `entries`, or -1.
+  @usableFromInline
   func position(of name: Name) -> Int {
     position(hash: name.hash) { name.string == $0 }
   }

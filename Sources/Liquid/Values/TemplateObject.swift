@@ -14,7 +14,10 @@ public protocol DeclaredObject: TemplateObject {
   static var members: Members<Self> { get }
 }
 
+// What is inlinable here is compiled for each type of object where that type is: a look-up that knew
+// the type only when it runs would take several times as long.
 extension DeclaredObject {
+  @inlinable
   public func member(_ name: Name) -> Value? {
     Self.members.value(name, of: self)
   }
@@ -73,8 +76,8 @@ public struct Members<Root>: Sendable {
   public let all: [Member<Root>]
 
   /// The names, at the same places; their values mean nothing.
-  private let names: Map
-  private let readers: [@Sendable (Root) -> Value]
+  @usableFromInline let names: Map
+  @usableFromInline let readers: [@Sendable (Root) -> Value]
 
   /// Declares the members of a type; of two with one name the first stands.
   public init(_ members: [Member<Root>]) {
@@ -95,6 +98,7 @@ public struct Members<Root>: Sendable {
   }
 
   /// Reads the member of a name of an object; nil where there is no such member.
+  @inlinable
   public func value(_ name: Name, of object: Root) -> Value? {
     let position = names.position(of: name)
     return position < 0 ? nil : readers[position](object)
