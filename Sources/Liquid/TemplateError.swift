@@ -38,35 +38,25 @@ public struct TemplateError: Error, Hashable, Sendable {
   }
 
   /// What happened.
-  public var kind: Kind { content.fields.kind }
+  public var kind: Kind { content[0].kind }
 
   /// Where it happened.
-  public var span: SourceSpan { content.fields.span }
+  public var span: SourceSpan { content[0].span }
 
   /// How the place was reached, innermost first: includes, then the page.
-  public var notes: [String] { content.fields.notes }
+  public var notes: [String] { content[0].notes }
 
-  private struct Fields: Hashable {
+  private struct Content: Hashable {
     let kind: Kind
     let span: SourceSpan
     let notes: [String]
   }
 
-  /// Keeps the fields elsewhere, so that functions that may throw take little of the stack.
-  private indirect enum Content: Hashable {
-    case fields(Fields)
-
-    var fields: Fields {
-      switch self {
-      case .fields(let fields): fields
-      }
-    }
-  }
-
-  private let content: Content
+  /// One, kept elsewhere so that functions that may throw take little of the stack.
+  private let content: [Content]
 
   init(_ kind: Kind, at span: SourceSpan, notes: [String] = []) {
-    content = .fields(Fields(kind: kind, span: span, notes: notes))
+    content = [Content(kind: kind, span: span, notes: notes)]
   }
 }
 

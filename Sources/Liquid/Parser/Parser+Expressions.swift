@@ -92,11 +92,11 @@ extension Parser {
     }
     let range = token.range
     let name = try name().string
-    let known = isTableRow ? LoopMember.ofTableRow : LoopMember.ofFor
-    guard let member = known.first(where: { $0.word == name }) else {
+    let known = LoopMember.all(inTableRow: isTableRow)
+    guard let member = known.first(where: { $0.rawValue == name }) else {
       guard library.options.isStrict else { return add(literal: .null, from: start) }
       let owner = isTableRow ? "tablerowloop" : "forloop"
-      let nearest = nearestName(to: name, among: known.map(\.word))
+      let nearest = nearestName(to: name, among: known.map(\.rawValue))
       throw error(.unknownMember("\(owner).\(name)", of: owner, nearest: nearest), at: range)
     }
     guard member == .parentloop else {

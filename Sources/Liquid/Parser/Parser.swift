@@ -176,11 +176,12 @@ struct Parser {
 
   /// The template that a tag names by a literal; -1 where there is none, or the name is worked out
   /// while rendering.
-  mutating func template(_ name: ExpressionID, in folder: String) -> Int32 {
-    guard case .string(let text) = literal(name) else { return -1 }
-    let path = library.options.path(text, folder, source.name)
+  mutating func template(of partial: PartialSyntax) -> Int32 {
+    guard case .string(let text) = literal(partial.name) else { return -1 }
+    let path = library.options.path(text, partial.kind.folder, source.name)
     if let found = library.index[path] { return Int32(truncatingIfNeeded: found) }
-    errors.append(error(library.unknownTemplate(text, path), at: tables.range(of: name)))
+    errors.append(
+      error(library.unknownTemplate(text, path), at: tables.range(of: partial.name)))
     return -1
   }
 }

@@ -8,12 +8,12 @@ struct LoopState: TemplateObject {
   var columns = 0
 
   func member(_ name: Name) -> Value? {
-    members.first { $0.word == name.string }.map { value(of: $0) }
+    members.first { $0.rawValue == name.string }.map { value(of: $0) }
   }
 
-  var memberNames: [String] { members.map(\.word) }
+  var memberNames: [String] { members.map(\.rawValue) }
 
-  private var members: [LoopMember] { columns > 0 ? LoopMember.ofTableRow : LoopMember.ofFor }
+  private var members: [LoopMember] { LoopMember.all(inTableRow: columns > 0) }
 
   func value(of member: LoopMember) -> Value {
     let column = columns > 0 ? index % columns : 0

@@ -91,27 +91,17 @@ struct Argument: Sendable {
 }
 
 /// The members of `forloop` and `tablerowloop`.
-enum LoopMember: UInt8, Sendable, CaseIterable {
+enum LoopMember: String, Sendable {
   /// The object as a whole.
-  case whole
+  case whole = ""
   case index, index0, rindex, rindex0, first, last, length, name, parentloop
-  case col, col0, colFirst, colLast, row
+  case col, col0, row
+  case colFirst = "col_first"
+  case colLast = "col_last"
 
-  var word: String {
-    switch self {
-    case .whole: ""
-    case .colFirst: "col_first"
-    case .colLast: "col_last"
-    default: "\(self)"
-    }
+  /// The members that a loop has.
+  static func all(inTableRow isTableRow: Bool) -> [LoopMember] {
+    [.index, .index0, .rindex, .rindex0, .first, .last, .length]
+      + (isTableRow ? [.col, .col0, .colFirst, .colLast, .row] : [.name, .parentloop])
   }
-
-  static let ofFor: [LoopMember] = [
-    .index, .index0, .rindex, .rindex0, .first, .last, .length, .name, .parentloop,
-  ]
-
-  static let ofTableRow: [LoopMember] = [
-    .index, .index0, .rindex, .rindex0, .first, .last, .length, .col, .col0, .colFirst, .colLast,
-    .row,
-  ]
 }

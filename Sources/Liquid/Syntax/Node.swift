@@ -66,11 +66,10 @@ struct CycleSyntax: Sendable {
   let values: TableRange
 }
 
+/// `render`, `include` or `layout`.
 struct PartialSyntax: Sendable {
-  enum Kind: Sendable { case render, include }
-
   let kind: Kind
-  /// The template, once the library knows all names; -1 where the name is worked out on the way.
+  /// The template, or -1 where the name is worked out on the way.
   var template: Int32 = -1
   let name: ExpressionID
   /// The value of `with` and `for`.
@@ -84,8 +83,11 @@ struct PartialSyntax: Sendable {
   var visible: [(name: Name, binding: Scope.Binding)] = []
 }
 
-struct LayoutSyntax: Sendable {
-  var template: Int32 = -1
-  let name: ExpressionID
-  let arguments: TableRange
+extension PartialSyntax {
+  enum Kind: Sendable {
+    case render, include, layout
+
+    /// Where such templates are.
+    var folder: String { self == .layout ? "layouts" : "partials" }
+  }
 }

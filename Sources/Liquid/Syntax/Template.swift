@@ -74,7 +74,7 @@ struct SyntaxTables: Sendable {
   var loops: [LoopSyntax] = []
   var cycles: [CycleSyntax] = []
   var partials: [PartialSyntax] = []
-  var layout: LayoutSyntax?
+  var layout: PartialSyntax?
 
   /// Whether a loop goes on where another one ended.
   var usesContinue = false

@@ -11,10 +11,10 @@ enum LayoutTag {
     guard parser.tables.layout == nil else {
       throw parser.error(.unexpected("'layout'", expected: "one layout"), at: tag.nameRange)
     }
-    let name = try parser.expression()
-    let arguments = try parser.namedArguments()
-    parser.tables.layout = LayoutSyntax(
-      template: parser.template(name, in: "layouts"), name: name, arguments: arguments)
+    var layout = PartialSyntax(kind: .layout, name: try parser.expression())
+    layout.arguments = try parser.namedArguments()
+    layout.template = parser.template(of: layout)
+    parser.tables.layout = layout
   }
 
   static let block = TagDefinition(
@@ -49,7 +49,7 @@ extension Template {
       run.scope.blocks[""] = .text(run.output.text(from: start))
     }
     run.output.cut(to: start)
-    let callee = try callee(layout.template, layout.name, folder: "layouts", &run)
+    let callee = try callee(layout, &run)
     let arguments = try arguments(layout.arguments, &run)
     let inner = run.frame
     let outer = try enter(callee, at: layout.name, &run)

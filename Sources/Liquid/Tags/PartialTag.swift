@@ -19,8 +19,8 @@ enum PartialTag {
     guard isInclude || parser.token.kind == .string else {
       throw parser.unexpected("a name in quotes")
     }
-    let name = try parser.expression()
-    var partial = PartialSyntax(kind: isInclude ? .include : .render, name: name)
+    var partial = PartialSyntax(
+      kind: isInclude ? .include : .render, name: try parser.expression())
     if parser.isWord("with") || parser.isWord("for") {
       partial.isLoop = parser.isWord("for")
       parser.advance()
@@ -28,13 +28,13 @@ enum PartialTag {
     }
     if parser.accept(word: "as") {
       partial.alias = parser.tables.names.keep(try parser.name())
-    } else if case .string(let text) = parser.literal(name) {
+    } else if case .string(let text) = parser.literal(partial.name) {
       // The variable is called like the partial, without its folders.
       partial.alias = parser.tables.names.keep(Name(String(text.split(separator: "/").last ?? "")))
     }
     partial.arguments = try parser.namedArguments()
     partial.visible = parser.scope.bindings
-    partial.template = parser.template(name, in: "partials")
+    partial.template = parser.template(of: partial)
     parser.add(printing: .partial(parser.tables.partials.keep(partial)))
   }
 }
@@ -42,7 +42,7 @@ enum PartialTag {
 extension Template {
   func renderPartial(_ index: Int, _ run: inout Run) throws(TemplateError) -> Interrupt {
     let partial = tables.partials[index]
-    let callee = try callee(partial.template, partial.name, folder: "partials", &run)
+    let callee = try callee(partial, &run)
     if partial.kind == .include { return try include(callee, partial, &run) }
     let arguments = try arguments(partial.arguments, &run)
     let subject = partial.subject.exists ? try value(partial.subject, &run) : .null
@@ -60,20 +60,16 @@ extension Template {
   }
 
   /// The template that a tag names, worked out now where the name was no literal.
-  func callee(
-    _ known: Int32, _ name: ExpressionID, folder: String, _ run: inout Run
-  ) throws(TemplateError) -> Template {
-    if known >= 0 { return run.library.templates[Int(known)] }
-    let written = try value(name, &run)
-    guard case .string(let text) = written else {
-      throw error(
-        .refused(by: folder, "needs the name of a template, got \(written.quoted)"), name, run)
+  func callee(_ partial: PartialSyntax, _ run: inout Run) throws(TemplateError) -> Template {
+    if partial.template >= 0 { return run.library.templates[Int(partial.template)] }
+    let (name, folder) = (try value(partial.name, &run), partial.kind.folder)
+    guard case .string(let text) = name else {
+      let refusal = "needs the name of a template, got \(name.quoted)"
+      throw error(.refused(by: folder, refusal), partial.name, run)
     }
     let path = run.library.options.path(text, folder, source.name)
-    guard let index = run.library.index[path] else {
-      throw error(run.library.unknownTemplate(text, path), name, run)
-    }
-    return run.library.templates[index]
+    if let index = run.library.index[path] { return run.library.templates[index] }
+    throw error(run.library.unknownTemplate(text, path), partial.name, run)
   }
 
   /// The values of named arguments; where they are chained, each sees those before it.
