@@ -113,7 +113,7 @@ extension Value {
   }
 
   /// The text, with markup's signs escaped unless it is markup already.
-  var escapedText: String {
+  public var escapedText: String {
     if case .markup(let text) = self { return text }
     var escaped = OutputBuffer()
     escaped.append(written, escaping: .markup)

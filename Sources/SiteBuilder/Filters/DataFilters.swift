@@ -127,17 +127,4 @@ private func writeJSON(_ call: Filter.Call) throws(FilterError) -> Value {
 private let xmlEscape = Filter(
   "xml_escape", "Makes a text harmless in XML and HTML, once, whatever the template's kind.",
   "{{ 'R&B' | xml_escape }}", prints: "R&amp;B"
-) { call throws(FilterError) in
-  var escaped = ""
-  for scalar in call.input.text.unicodeScalars {
-    switch scalar {
-    case "&": escaped += "&amp;"
-    case "<": escaped += "&lt;"
-    case ">": escaped += "&gt;"
-    case "\"": escaped += "&quot;"
-    case "'": escaped += "&#39;"
-    default: escaped.unicodeScalars.append(scalar)
-    }
-  }
-  return .markup(escaped)
-}
+) { .markup(Value.string($0.input.text).escapedText) }
