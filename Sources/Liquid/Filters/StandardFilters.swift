@@ -12,8 +12,7 @@ extension Filter {
         if case .bool(false) = call.input, call["allow_false"]?.isTruthy ?? false {
           return call.input
         }
-        let isThere =
-          call.input.isTruthy && !EmptyLiteral(isBlank: false).matches(call.input)
+        let isThere = call.input.isTruthy && !EmptyLiteral(isBlank: false).matches(call.input)
         return isThere ? call.input : call.count > 0 ? call[0] : .string("")
       },
     ]
@@ -24,12 +23,11 @@ extension Filter.Call {
   func wholeNumber(_ position: Int, usually usual: Int? = nil) throws(FilterError) -> Int {
     let argument = self[position]
     if let usual, argument.isNull, position > 0 || count == 0 { return usual }
-    if case .double(let number) = argument, number.magnitude >= 0x1p63 {
-      return number < 0 ? .min : .max
+    switch argument {
+    case .double(let number) where number.magnitude >= 0x1p63: return number < 0 ? .min : .max
+    case .double: break
+    default: if let number = argument.wholeNumber { return number }
     }
-    guard !argument.isFraction, let number = argument.wholeNumber else {
-      throw FilterError("needs a whole number, got \(argument.quoted)")
-    }
-    return number
+    throw FilterError("needs a whole number, got \(argument.quoted)")
   }
 }

@@ -72,10 +72,6 @@ extension Value {
     if case .markup(let text) = self { .string(text) } else { self }
   }
 
-  var isFraction: Bool {
-    if case .double = self { true } else { false }
-  }
-
   var isList: Bool {
     switch self {
     case .array, .range: true
