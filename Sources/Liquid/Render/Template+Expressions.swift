@@ -13,7 +13,7 @@ extension Template {
       if steps.count == 1, case .member(let name, let builtin) = tables.steps[Int(steps.first)] {
         let found = member(Int(name), builtin, at: place, of: run.stack.span)
         if let found { return found }
-        if isLenient(id, run) { return .null }
+        if isLenient(id, &run) { return .null }
       }
       return try follow(steps, from: run.stack[place] ?? .null, id, &run)
     case .literal(let index): return tables.literals[Int(index)]
@@ -61,7 +61,7 @@ extension Template {
       let swaps = comparison == .greater || comparison == .lessOrEqual
       guard let less = swaps ? b.isLess(than: a) : a.isLess(than: b) else {
         if !run.isStrict, !a.isOrdered || !b.isOrdered { return false }
-        throw error(.notComparable(a.typeDescription, b.typeDescription), id, run)
+        throw error(.notComparable(a.typeDescription, b.typeDescription), id, &run)
       }
       return comparison == .less || comparison == .greater ? less : !less
     }
@@ -72,13 +72,13 @@ extension Template {
     run.depth += 1
     defer { run.depth -= 1 }
     guard run.depth <= run.depthLimit else {
-      throw error(.nestingTooDeep(limit: run.depthLimit), id, run)
+      throw error(.nestingTooDeep(limit: run.depthLimit), id, &run)
     }
     return try value(id, &run)
   }
 
   /// Whether what an expression asks for may be missing.
-  private func isLenient(_ id: ExpressionID, _ run: borrowing Run) -> Bool {
+  private func isLenient(_ id: ExpressionID, _ run: inout Run) -> Bool {
     !run.isStrict || tables.mayBeMissing[Int(id.index)]
   }
 
@@ -94,12 +94,12 @@ extension Template {
       run.stack[run.frame.base + Int(slot)] = value
       return true
     }
-    if isLenient(id, run) { return false }
-    throw error(unknownVariable(name, words(of: id), run), id, run)
+    if isLenient(id, &run) { return false }
+    throw error(unknownVariable(name, words(of: id), &run), id, &run)
   }
 
   private func unknownVariable(
-    _ name: Name, _ path: String, _ run: borrowing Run
+    _ name: Name, _ path: String, _ run: inout Run
   ) -> TemplateError.Kind {
     let assigned = tables.assignedSlots.sorted().compactMap { tables.slotNames[Int($0)] }
     let known = (run.globals.entries.map(\.name) + assigned).filter { $0 != name }
@@ -114,8 +114,8 @@ extension Template {
     let name = Name(try inner(id, &run).text)
     let slot = tables.slots[name].map { run.frame.base + Int($0) }
     if let value = slot.flatMap({ run.stack[$0] }) ?? run.globals[name] { return value }
-    if isLenient(whole, run) { return .null }
-    throw error(unknownVariable(name, name.string, run), whole, run)
+    if isLenient(whole, &run) { return .null }
+    throw error(unknownVariable(name, name.string, &run), whole, &run)
   }
 
   // MARK: - Members
@@ -141,8 +141,8 @@ extension Template {
         next = current.member(tables.names[Int(name)], builtin)
       case .index(let expression): next = current.item(at: try inner(expression, &run))
       }
-      guard next != nil || isLenient(id, run) else {
-        throw missing(index, of: current, id, run)
+      guard next != nil || isLenient(id, &run) else {
+        throw missing(index, of: current, id, &run)
       }
       current = next ?? .null
     }
@@ -151,7 +151,7 @@ extension Template {
 
   /// The error that says which member is missing.
   private func missing(
-    _ step: Int, of owner: Value, _ id: ExpressionID, _ run: borrowing Run
+    _ step: Int, of owner: Value, _ id: ExpressionID, _ run: inout Run
   ) -> TemplateError {
     let (path, ownerPath, name) = paths(to: step, of: id)
     let range = tables.stepRanges[step].indices
@@ -160,10 +160,10 @@ extension Template {
     case .map(let map): members = map.entries.map(\.name.string)
     case .object(let object): members = object.memberNames
     default:
-      return error(.noMembers(path, of: ownerPath, type: owner.typeDescription), range, run)
+      return error(.noMembers(path, of: ownerPath, type: owner.typeDescription), range, &run)
     }
     let nearest = nearestName(to: name, among: members)
-    return error(.unknownMember(path, of: ownerPath, nearest: nearest), range, run)
+    return error(.unknownMember(path, of: ownerPath, nearest: nearest), range, &run)
   }
 
   // MARK: - Loops and ranges
@@ -180,17 +180,17 @@ extension Template {
   ) throws(TemplateError) -> Value {
     let first = try inner(lower, &run)
     let last = try inner(upper, &run)
-    let start = try bound(first, lower, run)
-    let end = try bound(last, upper, run)
+    let start = try bound(first, lower, &run)
+    let end = try bound(last, upper, &run)
     return start <= end ? .range(start...end) : .array([])
   }
 
   private func bound(
-    _ value: Value, _ id: ExpressionID, _ run: borrowing Run
+    _ value: Value, _ id: ExpressionID, _ run: inout Run
   ) throws(TemplateError) -> Int {
     if let number = value.wholeNumber { return number }
     guard run.isStrict else { return value.leadingNumber }
-    throw error(.refused(by: "range", "needs whole numbers, got \(value.quoted)"), id, run)
+    throw error(.refused(by: "range", "needs whole numbers, got \(value.quoted)"), id, &run)
   }
 
   // MARK: - Filters
@@ -226,7 +226,7 @@ extension Template {
           case .tooLarge: .textTooLarge(filter: filter.name, limit: run.limits.text)
           case .tooLong: .listTooLarge(filter: filter.name, limit: run.limits.items)
           }
-        throw self.error(kind, call.range.indices, run)
+        throw self.error(kind, call.range.indices, &run)
       }
       run.steps += current.weight
       if run.steps > run.limits.loopSteps { try countStep(id, &run) }

@@ -6,7 +6,7 @@ extension Template {
     _ callee: Template, at place: ExpressionID, _ run: inout Run
   ) throws(TemplateError) -> Frame {
     guard run.calls.count < run.limits.includes else {
-      throw error(.includesTooDeep(limit: run.limits.includes), place, run)
+      throw error(.includesTooDeep(limit: run.limits.includes), place, &run)
     }
     try countStep(place, &run)
     run.calls.append((self, place))
@@ -20,15 +20,15 @@ extension Template {
   func countStep(_ id: ExpressionID, _ run: inout Run) throws(TemplateError) {
     run.steps += 1
     guard run.steps <= run.limits.loopSteps else {
-      throw error(.tooManySteps(limit: run.limits.loopSteps), id, run)
+      throw error(.tooManySteps(limit: run.limits.loopSteps), id, &run)
     }
-    try checkOutput(id, run)
+    try checkOutput(id, &run)
   }
 
   /// Checks what the page has grown to, behind everything that can make it much larger.
-  func checkOutput(_ id: ExpressionID, _ run: borrowing Run) throws(TemplateError) {
+  func checkOutput(_ id: ExpressionID, _ run: inout Run) throws(TemplateError) {
     guard run.output.count <= run.limits.output else {
-      throw error(.outputTooLarge(limit: run.limits.output), id, run)
+      throw error(.outputTooLarge(limit: run.limits.output), id, &run)
     }
   }
 
@@ -36,9 +36,9 @@ extension Template {
 
   /// Makes an error at an expression.
   func error(
-    _ kind: TemplateError.Kind, _ place: ExpressionID, _ run: borrowing Run
+    _ kind: TemplateError.Kind, _ place: ExpressionID, _ run: inout Run
   ) -> TemplateError {
-    error(kind, range(of: place), run)
+    error(kind, range(of: place), &run)
   }
 
   /// Where a block begins, if it does with a text or an output.
@@ -52,7 +52,7 @@ extension Template {
 
   /// Makes an error at a range of bytes, with the way that led there.
   func error(
-    _ kind: TemplateError.Kind, _ range: Range<Int>, _ run: borrowing Run
+    _ kind: TemplateError.Kind, _ range: Range<Int>, _ run: inout Run
   ) -> TemplateError {
     var notes = run.calls.reversed().map { "included from \($0.template.span(of: $0.place))" }
     if !run.page.isEmpty { notes.append("while rendering \(run.page)") }

@@ -7,7 +7,7 @@ extension Template {
     run.depth += 1
     defer { run.depth -= 1 }
     guard run.depth <= run.depthLimit else {
-      throw error(.nestingTooDeep(limit: run.depthLimit), place(of: block), run)
+      throw error(.nestingTooDeep(limit: run.depthLimit), place(of: block), &run)
     }
     run.steps += Int(block.count) >> 4
     for index in block.indices {
@@ -18,7 +18,7 @@ extension Template {
         continue
       case .output(let expression):
         try write(expression, &run)
-        try checkOutput(expression, run)
+        try checkOutput(expression, &run)
         continue
       case .branches(let range): interrupt = try renderBranches(range, &run)
       case .loop(let loop): interrupt = try renderLoop(Int(loop), &run)
@@ -73,7 +73,7 @@ extension Template {
     case .object(let object) where object is EmptyLiteral: break
     case .object where run.isStrict, .map where run.isStrict:
       throw error(
-        .unprintable(words(of: expression), type: value.typeDescription), expression, run)
+        .unprintable(words(of: expression), type: value.typeDescription), expression, &run)
     default:
       run.output.append(value.text, escaping: escaping)
     }

@@ -18,7 +18,7 @@ final class Template: Sendable {
 extension Template {
   /// Where an expression stands.
   func range(of id: ExpressionID) -> Range<Int> {
-    tables.range(of: id)
+    tables.expressionRanges[Int(id.index)].indices
   }
 
   /// Where an expression stands, for messages.

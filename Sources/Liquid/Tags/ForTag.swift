@@ -106,7 +106,7 @@ extension Template {
     if case .string = items.plain { return 0..<(items.itemCount ?? 0) }
     guard let count = items.itemCount ?? (run.isStrict ? nil : 0) else {
       let refusal = "needs a list, got \(items.typeDescription)"
-      throw error(.refused(by: "for", refusal), tables.loops[index].collection, run)
+      throw error(.refused(by: "for", refusal), tables.loops[index].collection, &run)
     }
     let (limit, offset) = (tables.loops[index].limit, tables.loops[index].offset)
     guard limit.exists || offset.exists || tables.usesContinue else { return 0..<count }
@@ -137,6 +137,6 @@ extension Template {
     if isRow, value.isNull || !run.isStrict { return value.leadingNumber }
     if value.isNull { return nil }
     if let number = value.wholeNumber { return number }
-    throw error(.refused(by: attribute, "needs a whole number, got \(value.quoted)"), id, run)
+    throw error(.refused(by: attribute, "needs a whole number, got \(value.quoted)"), id, &run)
   }
 }

@@ -65,11 +65,11 @@ extension Template {
     let (name, folder) = (try value(partial.name, &run), partial.kind.folder)
     guard case .string(let text) = name else {
       let refusal = "needs the name of a template, got \(name.quoted)"
-      throw error(.refused(by: folder, refusal), partial.name, run)
+      throw error(.refused(by: folder, refusal), partial.name, &run)
     }
     let path = run.library.options.path(text, folder, source.name)
     if let index = run.library.index[path] { return run.library.templates[index] }
-    throw error(run.library.unknownTemplate(text, path), partial.name, run)
+    throw error(run.library.unknownTemplate(text, path), partial.name, &run)
   }
 
   /// The values of named arguments; where they are chained, each sees those before it.
@@ -115,13 +115,13 @@ extension Template {
     _ callee: Template, _ partial: PartialSyntax, _ run: inout Run
   ) throws(TemplateError) -> Interrupt {
     guard !run.scope.isIsolated else {
-      throw error(.misplacedTag("include", within: "render"), partial.name, run)
+      throw error(.misplacedTag("include", within: "render"), partial.name, &run)
     }
     let alias =
       partial.alias >= 0
       ? tables.names[Int(partial.alias)] : Name(try value(partial.name, &run).text)
     let subject =
-      partial.subject.exists ? try value(partial.subject, &run) : variable(alias, partial, run)
+      partial.subject.exists ? try value(partial.subject, &run) : variable(alias, partial, &run)
     let arguments = try arguments(partial.arguments, isChained: true, &run)
     guard case .array(let items)? = subject else {
       return try includeOnce(callee, partial, arguments, alias, subject, &run)
@@ -161,7 +161,7 @@ extension Template {
 
   /// The variable that has the included template's own name, if there is one.
   private func variable(
-    _ name: Name, _ partial: PartialSyntax, _ run: borrowing Run
+    _ name: Name, _ partial: PartialSyntax, _ run: inout Run
   ) -> Value? {
     if case .slot(let slot)? = partial.visible.last(where: { $0.name == name })?.binding {
       return run.stack[run.frame.base + Int(slot)]
