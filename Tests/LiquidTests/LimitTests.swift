@@ -114,6 +114,15 @@ struct LimitTests {
     #expect(kind(of: "{% \(name) %}\(inside)") == .unclosedBlock(name))
   }
 
+  @Test(arguments: ["{% f %}", "{{ a | b }}", "{{ ) }}", "{% render 'a' %}"])
+  func `a template full of errors is read no longer than some of them`(_ fault: String) {
+    let template = String(repeating: "\(fault)\n", count: 5_000)
+    let error = #expect(throws: TemplateErrors.self) {
+      try TemplateLibrary([SourceText(name: "page.html", template)])
+    }
+    #expect(error.map { 20...21 ~= $0.errors.count } == true)
+  }
+
   @Test func `blocks of all templates together have a depth`() {
     let open = String(repeating: "{% if true %}", count: 80)
     let close = String(repeating: "{% endif %}", count: 80)

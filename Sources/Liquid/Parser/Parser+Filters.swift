@@ -29,20 +29,19 @@ extension Parser {
     guard let index = library.filterIndex[name] else {
       if library.options.isStrict {
         let nearest = nearestName(to: name, among: library.filters.map(\.name))
-        errors.append(error(.unknownFilter(name, nearest: nearest), at: range))
+        report(.unknownFilter(name, nearest: nearest), at: range)
       }
       return nil
     }
     let filter = library.filters[index]
     if !filter.positional.contains(positional.count) {
-      let kind = TemplateError.Kind.wrongArguments(
-        filter: name, expected: filter.positional.argumentCount, found: positional.count)
-      errors.append(error(kind, at: range))
+      let expected = filter.positional.argumentCount
+      report(.wrongArguments(filter: name, expected: expected, found: positional.count), at: range)
     }
     for word in named.map({ tables.names[Int($0.name)].string })
     where !filter.named.contains(word) {
       let nearest = nearestName(to: word, among: filter.named)
-      errors.append(error(.unknownArgument(word, of: name, nearest: nearest), at: range))
+      report(.unknownArgument(word, of: name, nearest: nearest), at: range)
     }
     return FilterCall(
       filter: Int32(truncatingIfNeeded: index),

@@ -51,6 +51,13 @@ struct Parser {
     TemplateError(kind, at: source.span(range))
   }
 
+  /// Keeps an error and goes on; a template without end of errors needs no more of them.
+  mutating func report(_ kind: TemplateError.Kind, at range: Range<Int>) {
+    if errors.count < Self.mostErrors { errors.append(error(kind, at: range)) }
+  }
+
+  private static let mostErrors = 20
+
   /// The text of a range of bytes.
   func text(_ range: Range<Int>) -> String {
     String(decoding: source.bytes[range], as: UTF8.self)
@@ -127,7 +134,7 @@ struct Parser {
       try part(&self)
       try expectEnd()
     } catch {
-      guard errors.count < 20 else { throw error }
+      guard errors.count < Self.mostErrors else { throw error }
       errors.append(error)
       pending.removeSubrange(mark...)
     }
@@ -147,7 +154,7 @@ struct Parser {
     }
     let known = TagDefinition.named.keys.sorted() + parts + (owner.map { [$0.end] } ?? [])
     let nearest = nearestName(to: tag.name, among: known)
-    errors.append(error(.unknownTag(tag.name, nearest: nearest), at: tag.nameRange))
+    report(.unknownTag(tag.name, nearest: nearest), at: tag.nameRange)
   }
 
   /// Reads what an output prints.
@@ -180,8 +187,7 @@ struct Parser {
     guard case .string(let text) = literal(partial.name) else { return -1 }
     let path = library.options.path(text, partial.kind.folder, source.name)
     if let found = library.index[path] { return Int32(truncatingIfNeeded: found) }
-    errors.append(
-      error(library.unknownTemplate(text, path), at: tables.range(of: partial.name)))
+    report(library.unknownTemplate(text, path), at: tables.range(of: partial.name))
     return -1
   }
 }
