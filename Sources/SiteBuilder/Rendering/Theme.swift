@@ -27,7 +27,7 @@ extension SiteFolder {
   ///   - isChecked: Whether the errors of templates come with what ``Theme/check()`` finds in the
   ///     others.
   /// - Returns: The theme.
-  /// - Throws: ``BuildErrors`` with everything that is wrong: every template's first error, a
+  /// - Throws: ``BuildErrors`` with everything that is wrong: the errors of all templates, a
   ///   template that is missing, words that cannot be read.
   public func theme(
     language: String, isChecked: Bool = false
