@@ -126,4 +126,21 @@ struct CheckTests {
       """
     #expect(try faults(["page.html": page]) == [])
   }
+
+  @Test func `what an included template sets is known behind it`() throws {
+    #expect(
+      try faults([
+        "page.html": """
+        {% include 'set' %}{{ best.name }}{{ words }}
+        {% assign which = 'set' %}{% include which %}{{ anything }}
+        """,
+        "partials/set.html": "{% assign best = chart.songs | first %}{% include 'more' %}",
+        "partials/more.html": "{% capture words %}a{% endcapture %}",
+      ]) == [])
+  }
+
+  @Test func `a template full of faults tells twenty of them`() throws {
+    let found = try faults(["page.html": String(repeating: "{{ x }}\n", count: 40_000)])
+    #expect(found.count == 20)
+  }
 }

@@ -75,8 +75,15 @@ extension Template {
       passed[tables.names[Int(partial.alias)]] = .some(subject)
     }
     if partial.isLoop { passed["forloop"] = .some(.map) }
-    checker.call(
-      partial.template, passed, at: partial.name, from: self, isOpen: partial.kind == .include)
+    let isInclude = partial.kind == .include
+    checker.call(partial.template, passed, at: partial.name, from: self, isOpen: isInclude)
+    guard isInclude else { return }
+    // What an included template sets is known from here on, though not what it is; one whose name
+    // is worked out may set anything.
+    for (name, slot) in tables.slots where checker.included.contains(name) {
+      checker.types[slot] = .some(nil)
+    }
+    if partial.template < 0 { checker.isOpen = true }
   }
 
   /// Checks the layout, which sees the template's variables.

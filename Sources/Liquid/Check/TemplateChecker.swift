@@ -34,12 +34,19 @@ struct TemplateChecker {
   /// The templates that have been looked at.
   private(set) var reached: Set<String> = []
   private(set) var errors: [TemplateError] = []
-  private var found: Set<TemplateError> = []
+  private var found: [String: Set<Fault>] = [:]
   /// The types of the current template's variables, by slot; nil inside where nothing is known.
   var types: [Int32: MemberType?] = [:]
+  /// The variables that included templates have set.
+  private(set) var included: Set<Name> = []
   /// Whether the template may ask for variables that only its caller knows.
   var isOpen = false
   private var calls: [(template: Template, place: ExpressionID)] = []
+
+  private struct Fault: Hashable {
+    let kind: TemplateError.Kind
+    let range: Range<Int>
+  }
 
   init(library: TemplateLibrary) {
     self.library = library
@@ -67,6 +74,10 @@ struct TemplateChecker {
       if let type = variables[name] { types[slot] = type }
     }
     template.check(template.root, &self)
+    if isOpen {
+      included.formUnion(
+        template.tables.assignedSlots.compactMap { template.tables.slotNames[Int($0)] })
+    }
     template.checkLayout(variables, &self)
     (types, self.isOpen) = outer
   }
@@ -82,10 +93,13 @@ struct TemplateChecker {
     calls.removeLast()
   }
 
+  /// Keeps an error, unless it is known already or the template has had enough of them.
   mutating func report(_ kind: TemplateError.Kind, _ range: Range<Int>, in template: Template) {
-    let plain = TemplateError(kind, at: template.source.span(range))
-    guard found.insert(plain).inserted else { return }
+    let name = template.source.name
+    guard found[name, default: []].count < Parser.mostErrors,
+      found[name, default: []].insert(Fault(kind: kind, range: range)).inserted
+    else { return }
     let notes = calls.reversed().map { "included from \($0.template.span(of: $0.place))" }
-    errors.append(TemplateError(kind, at: plain.span, notes: notes))
+    errors.append(TemplateError(kind, at: template.source.span(range), notes: notes))
   }
 }

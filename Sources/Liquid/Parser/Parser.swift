@@ -56,7 +56,7 @@ struct Parser {
     if errors.count < Self.mostErrors { errors.append(error(kind, at: range)) }
   }
 
-  private static let mostErrors = 20
+  static let mostErrors = 20
 
   /// The text of a range of bytes.
   func text(_ range: Range<Int>) -> String {
