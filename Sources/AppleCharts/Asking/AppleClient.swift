@@ -7,10 +7,11 @@ public import HTTP
 ///     let chart = try await apple.fetchTopPodcasts(limit: 50, allowExplicit: false)
 ///     let artist = try await apple.lookupArtist(909_253)
 ///
-/// Searches and lookups wait for their turn at the gate. A host that refuses (403, 429) is not asked
-/// again, nor is one that cannot be reached. What may be a passing fault (a status of 500 or more, a
-/// connection that broke, a page in place of JSON) is tried again, three times at most, after a pause
-/// that grows. Apple sends JSON as `text/javascript`, so its type is never looked at.
+/// Searches and lookups wait for their turn at the gate. A host that refuses (403, 429, 503 with a
+/// time to come back) is not asked again, nor is one that cannot be reached. What may be a passing
+/// fault (another status of 500 or more, a connection that broke, a page in place of JSON) is tried
+/// again, three times at most, after a pause that grows. Apple sends JSON as `text/javascript`, so
+/// its type is never looked at.
 public struct AppleClient: Sendable {
   /// Where the services are.
   public let endpoints: AppleEndpoints
@@ -129,7 +130,7 @@ public struct AppleClient: Sendable {
     }
     switch response.status {
     case 200..<300, 304: break
-    case 403, 429:
+    case 503 where response.retryAfter != nil, 403, 429:
       await gate.close(for: response.retryAfter)
       throw AppleError(
         .refused(status: response.status, retryAfter: response.retryAfter), url: response.url)

@@ -7,7 +7,7 @@ public struct AppleError: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// There was no answer, or one of a status that says nothing more.
     case http(HTTPError.Kind)
-    /// Apple asks for fewer questions (403 or 429), and may say for how long.
+    /// Apple asks for fewer questions (403, 429, or 503 with a time), and may say for how long.
     case refused(status: Int, retryAfter: Duration?)
     /// The host refused before, and was not asked again: until a moment that an earlier run was told,
     /// or, without one, since it refused in this run.

@@ -79,7 +79,7 @@ struct RetryTests {
     }
   }
 
-  @Test(arguments: [.refusal, .slowDown(600)] as [FictionalApple.Fault])
+  @Test(arguments: [.refusal, .slowDown(600), .comeBack(600)] as [FictionalApple.Fault])
   func `a refusal stops everything at that host, and nothing at the other`(
     fault: FictionalApple.Fault
   ) async throws {
@@ -92,10 +92,10 @@ struct RetryTests {
       Issue.record("not refused")
       return
     }
-    if case .refusal = fault {
-      #expect(status == 403 && wait == nil)
-    } else {
-      #expect(status == 429 && wait == .seconds(600))
+    switch fault {
+    case .refusal: #expect(status == 403 && wait == nil)
+    case .slowDown: #expect(status == 429 && wait == .seconds(600))
+    default: #expect(status == 503 && wait == .seconds(600))
     }
     // The older feeds are at the same host.
     let older = ChartKey(storefront: .us, kind: .topPodcasts, genre: 1_303)

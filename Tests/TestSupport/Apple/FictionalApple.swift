@@ -83,6 +83,8 @@ public final class FictionalApple: Sendable {
     case refusal
     /// 429, with the seconds to wait.
     case slowDown(Int)
+    /// 503, with the seconds to wait.
+    case comeBack(Int)
     /// No answer at all.
     case silence
     /// A byte a second.

@@ -33,6 +33,8 @@ struct FictionalState: Sendable {
     case .refusal: return .answer(status: 403)
     case .slowDown(let seconds):
       return .answer(status: 429, headers: [("Retry-After", "\(seconds)")])
+    case .comeBack(let seconds):
+      return .answer(status: 503, headers: [("Retry-After", "\(seconds)")])
     case .silence: return .silent
     case .drip: return .slow(body: Array(repeating: 0x20, count: 100), pause: .seconds(1))
     case .page: return .answer(body: Self.page)
