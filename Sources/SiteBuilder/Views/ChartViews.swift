@@ -74,6 +74,30 @@ extension ChartView {
   }
 }
 
+/// A chart, as links show it.
+struct ChartLinkView: DeclaredObject {
+  let scope: PageScope
+  let key: ChartKey
+  /// Whether it is the chart of the page that shows the link.
+  let isCurrent: Bool
+
+  static let members = Members<ChartLinkView>([
+    Member("name", .string, "what the chart is called") {
+      .string($0.scope.site.strings.name(of: $0.key.kind))
+    },
+    Member("genre", .optional(.string), "the genre's name, for a genre's own chart") {
+      Value($0.key.genre.flatMap { Genre.known[$0]?.name })
+    },
+    Member("storefront", .object(StorefrontLinkView.self), "the storefront it is a chart of") {
+      .object(StorefrontLinkView(scope: $0.scope, storefront: $0.key.storefront))
+    },
+    Member("url", .string, "the link to the chart's page") {
+      $0.scope.link($0.scope.site.routes.chart($0.key))
+    },
+    Member("is_current", .bool, "whether it is the chart of this page") { .bool($0.isCurrent) },
+  ])
+}
+
 /// The rows of a chart that stand out; each is nil where no row does.
 struct HighlightsView: DeclaredObject {
   let scope: PageScope

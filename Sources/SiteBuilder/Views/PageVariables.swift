@@ -73,12 +73,29 @@ struct ChartVariables: DeclaredObject {
     Member("chart", .object(ChartView.self), "the chart with all of its rows") {
       .object($0.chart)
     },
+    Member("siblings", .list(.object(ChartLinkView.self)), "the charts of its storefront") {
+      view in
+      view.charts { $0.storefront == view.chart.chart.key.storefront }
+    },
+    Member("elsewhere", .list(.object(ChartLinkView.self)), "this chart in each storefront") {
+      view in
+      let key = view.chart.chart.key
+      return view.charts { $0.kind == key.kind && $0.genre == key.genre }
+    },
     Member("older", .optional(.object(PastLinkView.self)), "the newest page of its past") {
       $0.older
     },
     Member("newer", .optional(.object(PastLinkView.self)), "nil: it is the newest") { _ in .null },
     Member("blurb", .optional(.markup), "the chart's file in Content/charts as HTML") { $0.blurb },
   ])
+
+  /// The charts of the site whose keys are wanted, this one among them.
+  private func charts(where isWanted: (ChartKey) -> Bool) -> Value {
+    .array(
+      chart.scope.site.charts.lazy.map(\.key).filter(isWanted).map {
+        .object(ChartLinkView(scope: chart.scope, key: $0, isCurrent: $0 == chart.chart.key))
+      })
+  }
 }
 
 struct PodcastVariables: DeclaredObject {

@@ -58,6 +58,9 @@ struct SectionView: DeclaredObject {
     Member("url", .string, "the link to the list") {
       $0.scope.link($0.scope.site.routes.list($0.name, page: 1))
     },
+    Member("is_current", .bool, "whether this page is the first of the list") {
+      .bool($0.scope.site.routes.list($0.name, page: 1) == $0.scope.address)
+    },
   ])
 }
 
@@ -69,6 +72,9 @@ struct PageLinkView: DeclaredObject {
   static let members = Members<PageLinkView>([
     Member("title", .string, "the page's title") { .string($0.page.title) },
     Member("url", .string, "the link to the page") { $0.scope.link($0.page.address) },
+    Member("is_current", .bool, "whether it is this page") {
+      .bool($0.page.address == $0.scope.address)
+    },
   ])
 }
 
@@ -84,6 +90,9 @@ struct StorefrontLinkView: DeclaredObject {
     },
     Member("url", .string, "the link to the storefront's page") {
       $0.scope.link($0.scope.site.routes.storefront($0.storefront))
+    },
+    Member("is_current", .bool, "whether this page is the storefront's") {
+      .bool($0.scope.site.routes.storefront($0.storefront) == $0.scope.address)
     },
   ])
 }

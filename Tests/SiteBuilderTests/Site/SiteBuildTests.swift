@@ -96,6 +96,31 @@ struct SiteBuildTests {
       try folder.text(at: "Output/us/index.html").contains("href=\"../us/top-podcasts/comedy/\""))
   }
 
+  @Test func `a chart leads to its neighbours, and navigation marks where the reader is`()
+    async throws
+  {
+    let site = FictionalSite(charts: [
+      try .podcasts(of: "us", Self.moves), try .podcasts(of: "gb", Self.moves),
+      try .podcasts(of: "us", genre: 1303, [(.up, 2), (.down, 1)]),
+    ])
+    let (folder, _) = try await site.build(
+      "storefronts: [us, gb]\ncharts: [top-podcasts, {chart: top-podcasts, genre: comedy}]\n")
+    let all = try folder.text(at: "Output/us/top-podcasts/index.html")
+    let here = "<a href=\"../../us/top-podcasts/\" aria-current=\"page\">"
+    #expect(all.contains(here + "Top Podcasts</a>"))
+    #expect(all.contains("<a href=\"../../us/top-podcasts/comedy/\">Top Podcasts: Comedy</a>"))
+    #expect(all.contains(here + "United States</a>"))
+    #expect(all.contains("<a href=\"../../gb/top-podcasts/\">United Kingdom</a>"))
+    // Comedy is a chart of one country only, and the other country has one chart only.
+    let comedy = try folder.text(at: "Output/us/top-podcasts/comedy/index.html")
+    #expect(!comedy.contains("The same chart elsewhere"))
+    #expect(!comedy.contains("gb/top-podcasts/"))
+    #expect(!(try folder.text(at: "Output/gb/top-podcasts/index.html")).contains("Charts of"))
+    #expect(
+      try folder.text(at: "Output/us/index.html")
+        .contains("<a href=\"../us/\" aria-current=\"page\">United States</a>"))
+  }
+
   @Test func `charts come in the order of site.yml, and others are left out`() async throws {
     let site = FictionalSite(charts: [
       try .podcasts(of: "de", Self.moves), try .podcasts(of: "gb", Self.moves),
