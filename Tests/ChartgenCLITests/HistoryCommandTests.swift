@@ -115,6 +115,11 @@ struct HistoryCommandTests {
   @Test(arguments: [
     ("date,rank,id\n", "rows.csv:1: error: expected a column 'title', found 'date', 'rank', 'id'"),
     ("", "rows.csv: error: the file is empty"),
+    ("date,rank,id,title\n\n", "rows.csv: error: the file has no rows"),
+    (
+      "date,rank,id,title,rank\n2024-01-06,1,a,T,2\n",
+      "rows.csv:1: error: the column 'rank' is there twice"
+    ),
     (
       "date,rank,id,title,maker\n2024-01-06,1,a,T,M\n2024-13-01,2,b,T,M\n",
       "rows.csv:3: error: expected a date such as 2026-11-30, found '2024-13-01'"

@@ -24,6 +24,8 @@ enum HistoryFormat: String, CaseIterable, Sendable {
 struct HistoryFile: ImportedRows {
   private var csv: CSVReader?
   private var lines: JSONLinesReader?
+  private let name: String
+  private var hasRows = false
   private let columns: HistoryColumns
   /// Where the columns stand in a record of CSV.
   private var places: [HistoryColumn: Int] = [:]
@@ -39,6 +41,7 @@ struct HistoryFile: ImportedRows {
     _ path: String, name: String, _ format: HistoryFormat, _ columns: HistoryColumns,
     lastDate: Day?
   ) throws(Diagnostic) {
+    self.name = name
     self.columns = columns
     self.lastDate = lastDate
     let source = try ByteSource(path, name: name)
@@ -63,12 +66,30 @@ struct HistoryFile: ImportedRows {
           "expected a column '\(wanted)', found \(found)",
           hint: "say what the first line calls it: --columns …,\(column.rawValue)=THEIRS")
       }
+      guard names.lastIndex(of: wanted) == place else {
+        throw csv.problem(
+          "the column '\(wanted)' is there twice",
+          hint: "delete one, or give it another name")
+      }
       places[column] = place
     }
     self.csv = csv
   }
 
   mutating func next() throws -> ImportedRow? {
+    if let row = try nextRow() {
+      hasRows = true
+      return row
+    }
+    guard hasRows else {
+      throw Diagnostic(
+        "the file has no rows", at: .name(name),
+        hint: "each line is a row: a date, a rank, an id and a title")
+    }
+    return nil
+  }
+
+  private mutating func nextRow() throws -> ImportedRow? {
     if csv != nil {
       guard try csv?.read() == true, let csv else { return nil }
       guard csv.count == width else {
