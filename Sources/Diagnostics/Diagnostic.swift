@@ -84,19 +84,20 @@ extension Diagnostic: CustomStringConvertible {
 
   /// The line of a span with a caret under it; a long line is cut around the place.
   private static func excerpt(of span: SourceSpan) -> [String] {
-    let characters = Array(span.excerpt)
-    guard !characters.isEmpty else { return [] }
-    let start = min(span.column - 1, characters.count)
-    let first = start > 80 ? start - 40 : 0
-    let last = min(characters.count, first + 120)
-    let end = start + min(span.width, max(last - start, 1))
+    let column = min(span.column, span.excerpt.utf8.count + 1)
+    let first = column > 81 ? column - 41 : 0
+    let characters = Array(span.excerpt.dropFirst(first).prefix(121))
+    guard !characters.isEmpty || first > 0 else { return [] }
+    let last = min(characters.count, 120)
+    let start = min(column - 1 - first, last)
+    let width = min(span.width, max(last - start, 1))
     let number = String(span.line)
     let margin = String(repeating: " ", count: max(5 - number.count, 0)) + number
     let blank = String(repeating: " ", count: margin.count)
     // A tab stays a tab, so that the caret stands under its character in any terminal.
-    let indent = String(characters[first..<start].map { $0 == "\t" ? "\t" : " " })
-    let text = String(characters[first..<last].map(visible))
-    let caret = String(repeating: "^", count: end - start)
+    let indent = String(characters[..<start].map { $0 == "\t" ? "\t" : " " })
+    let text = String(characters[..<last].map(visible))
+    let caret = String(repeating: "^", count: width)
     return [
       "\(margin) | \(first > 0 ? "…" : "")\(text)\(last < characters.count ? "…" : "")",
       "\(blank) | \(first > 0 ? " " : "")\(indent)\(caret)",

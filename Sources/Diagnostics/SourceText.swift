@@ -60,7 +60,9 @@ public struct SourceText: Equatable, Sendable {
     guard last >= start else { return 0 }
     var end = last + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-    return String(decoding: bytes[start..<end], as: UTF8.self).count
+    let text = bytes[start..<end]
+    // Of ASCII only CR and LF may be one character, and a line has no LF.
+    return text.allSatisfy { $0 < 0x80 } ? text.count : String(decoding: text, as: UTF8.self).count
   }
 
   /// Tells whether a line ends after this byte: at LF, and at a CR that no LF follows.
