@@ -24,11 +24,15 @@ func render(_ bytes: [UInt8]) {
       SourceText(name: "layouts/base.html", bytes: bytes),
       SourceText(name: "caller.html", "{% layout 'base' %}{% render 'row' for list as item %}"),
     ]
-    guard let library = try? TemplateLibrary(sources, options: options) else { continue }
-    var output: [UInt8] = []
-    for name in ["page.html", "caller.html"] {
-      try? library.render(name, globals: data, page: name, into: &output)
+    do throws(TemplateErrors) {
+      let library = try TemplateLibrary(sources, options: options)
+      var output: [UInt8] = []
+      for name in ["page.html", "caller.html"] {
+        try? library.render(name, globals: data, page: name, into: &output)
+      }
+      _ = library.check([("page.html", [])], others: [])
+    } catch {
+      _ = error.check([("page.html", [])], others: [])
     }
-    _ = library.check([("page.html", [])], others: [])
   }
 }
