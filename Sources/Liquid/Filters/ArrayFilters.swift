@@ -88,7 +88,7 @@ extension Filter {
       "concat", takes: 1...1, "Puts the items of another list behind.",
       "{{ 'a' | split: ' ' | concat: more | join }}", prints: "a b c"
     ) { call throws(FilterError) in
-      guard call[0].isList else {
+      guard case .array = call[0] else {
         throw FilterError("needs a list, got \(call[0].typeDescription)")
       }
       return .array(try call.items() + call.items(of: call[0]))
@@ -189,7 +189,7 @@ extension Filter.Call {
     _ items: [Value], by separator: Value
   ) throws(FilterError) -> Value {
     let isMarkup = escaping == .markup && items.contains(where: \.isMarkup)
-    let separator = isMarkup ? separator.escapedText : separator.text
+    let separator = isMarkup ? separator.escapedText : separator.written
     var text = ""
     for (index, item) in items.enumerated() {
       if index > 0 { text += separator }

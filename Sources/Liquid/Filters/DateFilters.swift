@@ -58,47 +58,63 @@ extension Moment {
   /// spaces, words with spaces if they are to be wider.
   private func text(for letter: UInt8, _ flags: ArraySlice<UInt8>, _ width: Int?) -> String? {
     let colons = flags.count { $0 == UInt8(ascii: ":") }
-    guard var text = plainText(for: letter, colons, width) else { return nil }
-    if flags.contains(UInt8(ascii: "^")) { text = text.uppercased() }
-    if flags.contains(UInt8(ascii: "#")) {
-      text = text == text.uppercased() ? text.lowercased() : text.uppercased()
+    let padding = flags.last { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "0") }
+    if letter == UInt8(ascii: "z") { return zone(colons, isSpaced: padding == 0x5F, width ?? 0) }
+    guard colons == 0, var text = plainText(for: letter, width) else { return nil }
+    let isSwapped = flags.contains(UInt8(ascii: "#"))
+    if isSwapped && Self.names.contains(letter) || flags.contains(UInt8(ascii: "^")) {
+      text = text.uppercased()
+    } else if isSwapped, letter == UInt8(ascii: "p") || letter == UInt8(ascii: "Z") {
+      text = text.lowercased()
     }
+    let isNarrow = flags.contains(UInt8(ascii: "-")) && !Self.composed.contains(letter)
     var length = width ?? 0
     var filler = " "
     if Self.numbers.contains(letter) {
-      length = flags.contains(UInt8(ascii: "-")) ? 0 : width ?? text.utf8.count
+      length = width ?? text.utf8.count
       filler = Self.spaced.contains(letter) ? " " : "0"
       let digits = text.utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "0") }
       text = digits.isEmpty ? "0" : String(Substring(digits))
     }
-    if flags.contains(UInt8(ascii: "_")) { filler = " " }
-    if flags.contains(UInt8(ascii: "0")) { filler = "0" }
+    if isNarrow || text.isEmpty { return text }
+    if let padding { filler = padding == UInt8(ascii: "0") ? "0" : " " }
     return String(repeating: filler, count: max(0, length - text.utf8.count)) + text
   }
 
-  private func plainText(for letter: UInt8, _ colons: Int, _ width: Int?) -> String? {
+  /// The distance from UTC, its hours filled up to the width.
+  private func zone(_ colons: Int, isSpaced: Bool, _ width: Int) -> String {
+    let (sign, hours) = (offset < 0 ? "-" : "+", String(abs(offset) / 60))
+    let minutes = abs(offset) % 60
+    let rest =
+      (colons > 0 ? ":" : "") + (minutes < 10 ? "0" : "") + String(minutes)
+      + (colons > 1 ? ":00" : "")
+    let missing = max(2, width - 1 - rest.utf8.count) - hours.utf8.count
+    return isSpaced
+      ? String(repeating: " ", count: missing) + sign + hours + rest
+      : sign + String(repeating: "0", count: missing) + hours + rest
+  }
+
+  private func plainText(for letter: UInt8, _ width: Int?) -> String? {
     switch Unicode.Scalar(letter) {
     case "L", "N":
       let places = width ?? (letter == UInt8(ascii: "L") ? 3 : 9)
       let digits = String(decoding: fraction.prefix(places), as: UTF8.self)
       return digits + String(repeating: "0", count: places - digits.utf8.count)
     case "s": return String(seconds)
-    case "z":
-      let clock = Moment(seconds: abs(offset) * 60)
-      let form = ["%H%M", "%H:%M", "%H:%M:%S"][min(colons, 2)]
-      return (offset < 0 ? "-" : "+") + (clock?.formatted(form) ?? "")
     case "Z": return offset == 0 ? "UTC" : ""
     case "P": return written("p").lowercased()
     case "k": return written("H")
     case "l": return written("I")
     case "v": return formatted("%e-%^b-%Y")
-    case "+": return formatted("%a %b %e %H:%M:%S %Z %Y")
     case let scalar: return Self.standard.contains(letter) ? written(scalar) : nil
     }
   }
 
-  /// The letters of `strftime` itself, those of numbers, and those of numbers filled up with spaces.
+  /// The letters of `strftime` itself, those of numbers, of numbers filled up with spaces, of names,
+  /// and of several together.
   private static let standard = Array("aAbBcCdDeFgGhHIjmMnprRStTuUVwWxXyY%".utf8)
   private static let numbers = Array("CyYmdejHkIlMSsuwGgVUW".utf8)
   private static let spaced = Array("ekl".utf8)
+  private static let names = Array("aAbBh".utf8)
+  private static let composed = Array("cDFrRTvxX".utf8)
 }

@@ -5,7 +5,7 @@ extension Filter {
       Filter(
         name, "Replaces markup's signs by entities; pages do so by themselves.",
         "{{ 'a < b' | \(name) }}", prints: "a &lt; b"
-      ) { $0.escaped(Value.string($0.text).escapedText) }
+      ) { $0.input.isNull ? .null : $0.escaped(Value.string($0.text).escapedText) }
     } + [
       Filter(
         "escape_once",
@@ -50,7 +50,7 @@ extension Filter {
 extension Filter.Call {
   /// A text that has been escaped: markup in pages, a plain text in others.
   fileprivate func escaped(_ text: String) -> Value {
-    output(text, isMarkup: escaping == .markup)
+    escaping == .markup ? .markup(text) : .string(text)
   }
 }
 

@@ -26,7 +26,7 @@ extension Filter {
     return Filter(
       name, takes: positional, summary, "{{ 'a-b-c' | \(name): '-'\(other) }}", prints: output
     ) { call throws(FilterError) in
-      let (wanted, replacement) = (Array(call[0].text.utf8), Array(call[1].text.utf8))
+      let (wanted, replacement) = (Array(call[0].written.utf8), Array(call[1].written.utf8))
       let bytes = Array(call.text.utf8)
       let places = choice(bytes.places(of: wanted))
       guard

@@ -35,7 +35,9 @@ extension Filter {
       "squish",
       "Takes the white space from both ends, and leaves one space where there is more.",
       "[{{ ' a   b ' | squish }}]", prints: "[a b]"
-    ) { $0.likeInput($0.text.parts(at: " ").joined(separator: " ")) },
+    ) {
+      $0.output($0.text.parts(at: " ").joined(separator: " "), isMarkup: $0.input.isMarkup)
+    },
     Filter(
       "strip_newlines", "Takes out the line ends.",
       "{{ lines | strip_newlines }}", prints: "onetwo"
@@ -46,7 +48,7 @@ extension Filter {
     Filter(
       "split", takes: 1...1, "Cuts a text into a list at each place of the argument.",
       "{{ 'a, b' | split: ', ' | last }}", prints: "b"
-    ) { .array($0.text.parts(at: $0[0].text).map { .string($0) }) },
+    ) { .array($0.text.parts(at: $0[0].written).map { .string($0) }) },
     Filter(
       "slice", takes: 1...2, "Takes the part from a position, counted from the end below 0.",
       "{{ 'charts' | slice: 1, 3 }}", prints: "har"
@@ -75,7 +77,9 @@ extension Filter {
       if call.input.isNull { return .null }
       let count = max(1, try call.wholeNumber(0, usually: 15))
       let words = call.text.parts(at: " ")
-      guard words.count > count else { return .string(call.text) }
+      // White space behind the last word counts as one more.
+      let isCut = words.count == count && call.text.utf8.last?.isSpace ?? false
+      guard isCut || words.count > count else { return .string(call.text) }
       return .string(words.prefix(count).joined(separator: " ") + call.ellipsis)
     },
   ]
@@ -91,10 +95,12 @@ extension Filter.Call {
   }
 
   /// The input without some of its white space, which leaves markup what it is.
-  fileprivate func likeInput(_ text: String) -> Value { output(text, isMarkup: input.isMarkup) }
+  fileprivate func likeInput(_ text: String) -> Value {
+    input.isMarkup ? .markup(text) : .string(text)
+  }
 
   /// What stands where a text was cut.
-  fileprivate var ellipsis: String { count > 1 ? self[1].text : "..." }
+  fileprivate var ellipsis: String { count > 1 ? self[1].written : "..." }
 
   /// One value's text behind another's; where one is markup, the other is escaped and the whole is
   /// markup.

@@ -17,7 +17,7 @@ extension Parser {
 
   private mutating func comparison() throws(TemplateError) -> ExpressionID {
     let start = token.start
-    let left = try expression()
+    let left = try operand()
     guard token.kind == .comparison || isWord("contains") else {
       allowMissing(left)
       return left
@@ -27,12 +27,23 @@ extension Parser {
       throw unexpected("a comparison")
     }
     advance()
-    let right = try expression()
+    let right = try operand()
     if comparison == .equal || comparison == .notEqual {
       if isNothing(right) { allowMissing(left) }
       if isNothing(left) { allowMissing(right) }
     }
     return add(.comparison(comparison, left, right), from: start)
+  }
+
+  /// An expression that is compared, where `empty` and `blank` are more than an empty text.
+  mutating func operand() throws(TemplateError) -> ExpressionID {
+    let (isEmpty, isBlank) = (isWord("empty"), isWord("blank"))
+    let id = try expression()
+    if isEmpty || isBlank, literal(id) != nil {
+      let word = Value.object(EmptyLiteral(isBlank: isBlank))
+      tables.expressions[Int(id.index)] = .literal(tables.literals.keep(word))
+    }
+    return id
   }
 
   /// Whether an expression is the word `nil`, `empty` or `blank`.

@@ -80,7 +80,8 @@ extension Parser {
 
   private static let words: [String: Value] = [
     "nil": .null, "null": .null, "true": .bool(true), "false": .bool(false),
-    "empty": .object(EmptyLiteral(isBlank: false)), "blank": .object(EmptyLiteral(isBlank: true)),
+    // Conditions see more in these two.
+    "empty": .string(""), "blank": .string(""),
   ]
 
   /// `forloop.index`, `forloop.parentloop.index`.

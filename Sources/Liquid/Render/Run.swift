@@ -18,10 +18,6 @@ struct Run: ~Copyable {
   /// Each takes up to 2 KB of the stack, and a thread may have 512 KB only.
   let depthLimit: Int
   var steps = 0
-  /// Where each cycle goes on.
-  var cycles: [String: Int] = [:]
-  /// What `ifchanged` printed last.
-  var lastChange: [UInt8]?
   var scope = RenderScope()
 
   init(_ library: TemplateLibrary, globals: Map, page: String, capacity: Int) {
@@ -45,6 +41,10 @@ struct Frame {
 struct RenderScope {
   /// Where `offset: continue` goes on.
   var continuations: [String: Int] = [:]
+  /// Where each cycle goes on.
+  var cycles: [String: Int] = [:]
+  /// What `ifchanged` printed last.
+  var lastChange: [UInt8]?
   /// The counters of `increment` and `decrement`.
   var counters: [Name: Int] = [:]
   /// Variables that included templates set and whose name the including one does not know.

@@ -7,7 +7,8 @@ extension Template {
     case .path(let slot, let steps):
       let place = run.frame.base + Int(slot)
       if run.stack[place] == nil {
-        guard try look(up: slot, id, &run) else { return .null }
+        guard let found = try look(up: slot, id, &run) else { return .null }
+        if run.stack[place] == nil { return try follow(steps, from: found, id, &run) }
       }
       // The everyday case is one member of a variable, which needs no copy of the variable.
       if steps.count == 1, case .member(let name, let builtin) = tables.steps[Int(steps.first)] {
@@ -84,17 +85,18 @@ extension Template {
 
   // MARK: - Variables
 
-  /// Fetches a variable that the template has not set from the page's; tells whether there is one.
+  /// Fetches a variable that the template has not set, if there is one: a counter, which may go on
+  /// and is not kept, or one of the page.
   private func look(
     up slot: Int32, _ id: ExpressionID, _ run: inout Run
-  ) throws(TemplateError) -> Bool {
-    guard let name = tables.slotNames[Int(slot)] else { return false }
-    let value = run.scope.counters[name].map(Value.int) ?? run.globals[name]
-    if let value {
+  ) throws(TemplateError) -> Value? {
+    guard let name = tables.slotNames[Int(slot)] else { return nil }
+    if let count = run.scope.counters[name] { return .int(count) }
+    if let value = run.globals[name] {
       run.stack[run.frame.base + Int(slot)] = value
-      return true
+      return value
     }
-    if isLenient(id, &run) { return false }
+    if isLenient(id, &run) { return nil }
     throw error(unknownVariable(name, words(of: id), &run), id, &run)
   }
 

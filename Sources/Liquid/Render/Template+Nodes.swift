@@ -70,7 +70,6 @@ extension Template {
       for item in items { try writeOther(item, expression, &run, depth: depth + 1) }
     case .markup(let text):
       run.output.append(text)
-    case .object(let object) where object is EmptyLiteral: break
     case .object where run.isStrict, .map where run.isStrict:
       throw error(
         .unprintable(words(of: expression), type: value.typeDescription), expression, &run)

@@ -16,7 +16,7 @@ enum CaseTag {
       var values: [ExpressionID] = []
       if word == "when" {
         repeat {
-          values.append(try parser.expression())
+          values.append(try parser.operand())
         } while parser.accept(.sign(",")) || parser.accept(word: "or")
       }
       try parser.expectEnd()

@@ -52,7 +52,7 @@ enum IfChangedTag {
   ) { (parser, tag) throws(TemplateError) in
     try parser.expectEnd()
     let body = try parser.block(of: tag).body
-    parser.add(printing: .ifChanged(body))
+    parser.pending.append(.ifChanged(body))
   }
 }
 
@@ -64,20 +64,20 @@ extension Template {
       key = "\(name.typeDescription): \(name.text)"
     }
     let values = tables.alternatives[cycle.values.indices]
-    let position = run.cycles[key] ?? 0
-    run.cycles[key] = position + 1 < values.count ? position + 1 : 0
+    let position = run.scope.cycles[key] ?? 0
+    run.scope.cycles[key] = position + 1 < values.count ? position + 1 : 0
     guard position < values.count else { return }
     try write(values[values.startIndex + position], &run)
   }
 
   func renderCounter(_ name: Name, isUp: Bool, _ run: inout Run) {
     var start = 0
-    if case .int(let number)? = run.globals[name] { start = number }
+    if !run.scope.isIsolated, case .int(let number)? = run.globals[name] { start = number }
     start = run.scope.counters[name] ?? start
     let next = isUp ? start &+ 1 : start &- 1
     run.scope.counters[name] = next
     if let slot = tables.slots[name], !tables.assignedSlots.contains(slot) {
-      run.stack[run.frame.base + Int(slot)] = .int(next)
+      run.stack[run.frame.base + Int(slot)] = nil
     }
     run.output.append(decimal: isUp ? start : next)
   }
@@ -87,8 +87,8 @@ extension Template {
     let interrupt = try render(body, &run)
     let printed = run.output.bytes(from: start)
     run.steps += printed.count >> 6
-    if printed == run.lastChange { run.output.cut(to: start) }
-    run.lastChange = printed
+    if printed == run.scope.lastChange { run.output.cut(to: start) }
+    run.scope.lastChange = printed
     return interrupt
   }
 }

@@ -23,7 +23,7 @@ extension Template {
     let segment = try segment(of: items, index, &run)
     var columns = segment.count
     if loop.columns.exists { columns = try wholeNumber(loop.columns, of: "cols", &run) ?? .max }
-    columns = max(columns, 1)
+    if columns < 1 { columns = .max }
     run.loops.append(LoopState(length: segment.count, columns: columns))
     defer { run.loops.removeLast() }
     run.output.append("<tr class=\"row1\">\n")

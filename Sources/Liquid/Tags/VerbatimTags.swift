@@ -7,8 +7,9 @@ enum VerbatimTag {
     example: "{% raw %}{{ name }}{% endraw %}", prints: "{{ name }}"
   ) { (parser, tag) throws(TemplateError) in
     try parser.expectEnd()
-    parser.add(text: try parser.skip(tag))
-    parser.isBlank = false
+    let inside = try parser.skip(tag)
+    parser.add(text: inside)
+    parser.isBlank = inside.isEmpty
   }
 
   static let comment = TagDefinition(
@@ -21,7 +22,7 @@ enum VerbatimTag {
     example: "a{% doc %} Takes {{ name }}. {% enddoc %}b", prints: "ab"
   ) { (parser, tag) throws(TemplateError) in
     try parser.expectEnd()
-    _ = try parser.skip(tag)
+    parser.isBlank = try parser.skip(tag).isEmpty
   }
 
   static let inline = TagDefinition(

@@ -54,7 +54,7 @@ extension Value {
     guard other.isTruthy else { return false }
     return switch self {
     case .string(let text), .markup(let text):
-      Array(text.utf8).firstRange(of: Array(other.text.utf8), from: 0) != nil
+      Array(text.utf8).firstRange(of: Array(other.written.utf8), from: 0) != nil
     case .array(let items): items.contains { $0.equals(other) }
     case .map(let map): map[Name(other.text)] != nil
     case .range(let range):
