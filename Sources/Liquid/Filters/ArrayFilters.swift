@@ -75,14 +75,13 @@ extension Filter {
       "{{ people | has: 'name', 'Bo' }}", prints: "true"
     ) { call, items in .bool(items.contains(where: call.wants)) },
     Filter("size", "How many items or characters there are.", "{{ 'abc' | size }}", prints: "3") {
-      // Ruby's whole numbers have eight bytes.
-      if case .int = $0.input { .int(8) } else { $0.input.member("size", .size) ?? .int(0) }
+      $0.input.builtin(.size) ?? .int(0)
     },
     Filter("first", "The first item.", "{{ 'a b' | split: ' ' | first }}", prints: "a") {
-      $0.character(at: 0) ?? $0.input.member("first", .first) ?? .null
+      $0.character(at: 0) ?? $0.input.builtin(.first) ?? .null
     },
     Filter("last", "The last item.", "{{ 'a b' | split: ' ' | last }}", prints: "b") {
-      $0.character(at: -1) ?? $0.input.member("last", .last) ?? .null
+      $0.character(at: -1) ?? $0.input.builtin(.last) ?? .null
     },
     Filter(
       "concat", takes: 1...1, "Puts the items of another list behind.",

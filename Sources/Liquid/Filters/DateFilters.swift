@@ -40,12 +40,14 @@ extension Moment {
         continue
       }
       let start = rest
-      let flags = rest.prefix { "-_0^#:".utf8.contains($0) }
+      let flags = rest.prefix { "-_0^#".utf8.contains($0) }
       let digits = rest.dropFirst(flags.count).prefix(while: \.isDigit)
       rest.removeFirst(flags.count + digits.count)
+      let colons = rest.prefix { $0 == UInt8(ascii: ":") }.count
+      rest.removeFirst(colons)
       let letter = rest.popFirst() ?? 0
       let width = Int(String(decoding: digits, as: UTF8.self)).map { min($0, 1_000) }
-      if let text = text(for: letter, flags, width) {
+      if let text = text(for: letter, flags, width, colons) {
         bytes += text.utf8
       } else {
         bytes += CollectionOfOne(byte) + start.prefix(start.count - rest.count)
@@ -56,16 +58,17 @@ extension Moment {
 
   /// What stands for a letter, or nil where it is unknown: numbers are filled up with zeros or
   /// spaces, words with spaces if they are to be wider.
-  private func text(for letter: UInt8, _ flags: ArraySlice<UInt8>, _ width: Int?) -> String? {
-    let colons = flags.count { $0 == UInt8(ascii: ":") }
+  private func text(
+    for letter: UInt8, _ flags: ArraySlice<UInt8>, _ width: Int?, _ colons: Int
+  ) -> String? {
     let padding = flags.last { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "0") }
     if letter == UInt8(ascii: "z") { return zone(colons, isSpaced: padding == 0x5F, width ?? 0) }
     guard colons == 0, var text = plainText(for: letter, width) else { return nil }
     let isSwapped = flags.contains(UInt8(ascii: "#"))
-    if isSwapped && Self.names.contains(letter) || flags.contains(UInt8(ascii: "^")) {
-      text = text.uppercased()
-    } else if isSwapped, letter == UInt8(ascii: "p") || letter == UInt8(ascii: "Z") {
+    if isSwapped, letter == UInt8(ascii: "p") || letter == UInt8(ascii: "Z") {
       text = text.lowercased()
+    } else if isSwapped && Self.names.contains(letter) || flags.contains(UInt8(ascii: "^")) {
+      text = text.uppercased()
     }
     let isNarrow = flags.contains(UInt8(ascii: "-")) && !Self.composed.contains(letter)
     var length = width ?? 0
@@ -115,6 +118,6 @@ extension Moment {
   private static let standard = Array("aAbBcCdDeFgGhHIjmMnprRStTuUVwWxXyY%".utf8)
   private static let numbers = Array("CyYmdejHkIlMSsuwGgVUW".utf8)
   private static let spaced = Array("ekl".utf8)
-  private static let names = Array("aAbBh".utf8)
+  private static let names = Array("aAbBhP".utf8)
   private static let composed = Array("cDFrRTvxX".utf8)
 }

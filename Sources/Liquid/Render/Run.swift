@@ -49,6 +49,11 @@ struct RenderScope {
   var counters: [Name: Int] = [:]
   /// Variables that included templates set and whose name the including one does not know.
   var shared: [Name: Value] = [:]
+  /// Variables of the templates around an included one, which may include others that ask for them.
+  var passed: [Name: Value] = [:]
+  /// Names that an included template cannot set for itself: arguments, and the variables of loops
+  /// around it.
+  var fixed: Set<Name> = []
   /// What stands in the blocks of the layout.
   var blocks: [String: BlockContent] = [:]
   /// Whether blocks are kept for the layout rather than rendered.

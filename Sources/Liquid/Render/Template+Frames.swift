@@ -90,6 +90,7 @@ extension Run {
         let source = caller.tables.slots[name]
         stack[target] =
           source.flatMap { stack[callerFrame.base + Int($0)] } ?? scope.shared[name]
+          ?? scope.passed[name]
       }
     }
   }

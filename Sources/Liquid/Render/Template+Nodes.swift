@@ -35,14 +35,14 @@ extension Template {
     switch node {
     case .choice(let subject, let range): return try renderChoice(subject, range, &run)
     case .assign(let slot, let expression):
-      run.stack[run.frame.base + Int(slot)] = try value(expression, &run)
+      set(slot, to: try value(expression, &run), &run)
     case .capture(let slot, let body):
       let start = run.output.count
       let interrupt = try render(body, &run)
       let text = run.output.text(from: start)
       run.output.cut(to: start)
       run.steps += text.utf8.count >> 6
-      run.stack[run.frame.base + Int(slot)] = escaping == .none ? .string(text) : .markup(text)
+      set(slot, to: escaping == .none ? .string(text) : .markup(text), &run)
       return interrupt
     case .partial(let index): return try renderPartial(Int(index), &run)
     case .block(let name, let body): return try renderBlock(Int(name), body, &run)
@@ -53,6 +53,17 @@ extension Template {
     case .text, .output, .branches, .loop, .interrupt: break
     }
     return .none
+  }
+
+  /// Sets a variable, for the templates around this one where it has an argument of that name.
+  private func set(_ slot: Int32, to value: Value, _ run: inout Run) {
+    if !run.scope.fixed.isEmpty, let name = tables.slotNames[Int(slot)],
+      run.scope.fixed.contains(name)
+    {
+      run.scope.shared[name] = value
+    } else {
+      run.stack[run.frame.base + Int(slot)] = value
+    }
   }
 
   /// Prints the value of an expression, made safe for the template's kind.

@@ -46,15 +46,15 @@ extension Template {
     if partial.kind == .include { return try include(callee, partial, &run) }
     let arguments = try arguments(partial.arguments, &run)
     let subject = partial.subject.exists ? try value(partial.subject, &run) : .null
-    guard partial.isLoop, subject.isList, let count = subject.itemCount else {
-      try call(callee, partial, arguments, subject, &run)
+    var isIterated = subject.isList
+    if case .map = subject { isIterated = true }
+    guard partial.isLoop, isIterated, let count = subject.itemCount else {
+      try call(callee, partial, arguments, subject, nil, &run)
       return .none
     }
-    run.loops.append(LoopState(length: count))
-    defer { run.loops.removeLast() }
     for step in 0..<count {
-      run.loops[run.loops.count - 1].index = step
-      try call(callee, partial, arguments, subject.loopItem(step), &run)
+      let loop = LoopState(index: step, length: count)
+      try call(callee, partial, arguments, subject.loopItem(step), loop, &run)
     }
     return .none
   }
@@ -90,7 +90,7 @@ extension Template {
 
   private func call(
     _ callee: Template, _ partial: PartialSyntax, _ arguments: [(name: Name, value: Value)],
-    _ subject: Value, _ run: inout Run
+    _ subject: Value, _ loop: LoopState?, _ run: inout Run
   ) throws(TemplateError) {
     let outer = (frame: try enter(callee, at: partial.name, &run), scope: run.scope)
     defer {
@@ -102,9 +102,7 @@ extension Template {
     if !subject.isNull {
       run.set(tables.names[Int(partial.alias)], to: subject, in: callee)
     }
-    if partial.isLoop, let loop = run.loops.last {
-      run.set("forloop", to: .object(loop), in: callee)
-    }
+    if let loop { run.set("forloop", to: .object(loop), in: callee) }
     _ = try callee.renderWhole(&run)
   }
 
@@ -137,26 +135,51 @@ extension Template {
     _ callee: Template, _ partial: PartialSyntax, _ arguments: [(name: Name, value: Value)],
     _ alias: Name, _ subject: Value?, _ run: inout Run
   ) throws(TemplateError) -> Interrupt {
+    let arguments = arguments + (subject.map { [(alias, $0)] } ?? [])
     let inner = run.frame
     let outer = try enter(callee, at: partial.name, &run)
-    defer { run.leave(outer) }
+    let (passed, fixed) = (run.scope.passed, run.scope.fixed)
+    defer {
+      run.leave(outer)
+      (run.scope.passed, run.scope.fixed) = (passed, fixed)
+    }
+    run.scope.fixed.formUnion(partial.visible.map(\.name) + arguments.map(\.name))
+    if callee.tables.partials.contains(where: { $0.kind == .include }) {
+      pass(arguments, partial, inner, &run)
+    }
     run.copyVariables(to: callee, from: self, in: inner, visible: partial.visible)
     for (name, value) in arguments { run.set(name, to: value, in: callee) }
-    if let subject { run.set(alias, to: subject, in: callee) }
     let interrupt = try callee.render(callee.root, &run)
     for slot in callee.tables.assignedSlots {
       guard let name = callee.tables.slotNames[Int(slot)],
-        let value = run.stack[run.frame.base + Int(slot)],
-        name != alias, !arguments.contains(where: { $0.name == name })
+        let value = run.stack[run.frame.base + Int(slot)], !run.scope.fixed.contains(name)
       else { continue }
       run.scope.shared[name] = value
     }
     for (name, value) in run.scope.shared {
-      guard let slot = tables.slots[name] else { continue }
+      guard let slot = tables.slots[name], !fixed.contains(name) else { continue }
       run.stack[inner.base + Int(slot)] = value
       run.scope.shared[name] = nil
     }
     return interrupt
+  }
+
+  /// Keeps what the included template sees, for those that it includes.
+  private func pass(
+    _ arguments: [(name: Name, value: Value)], _ partial: PartialSyntax, _ frame: Frame,
+    _ run: inout Run
+  ) {
+    for (name, slot) in tables.slots {
+      if let value = run.stack[frame.base + Int(slot)] { run.scope.passed[name] = value }
+    }
+    for (name, binding) in partial.visible {
+      run.scope.passed[name] =
+        switch binding {
+        case .slot(let slot): run.stack[frame.base + Int(slot)]
+        case .loop(let depth, _): .object(run.loops[frame.loopBase + Int(depth)])
+        }
+    }
+    for (name, value) in arguments { run.scope.passed[name] = value }
   }
 
   /// The variable that has the included template's own name, if there is one.
@@ -167,6 +190,7 @@ extension Template {
       return run.stack[run.frame.base + Int(slot)]
     }
     let slot = tables.slots[name].map { run.frame.base + Int($0) }
-    return slot.flatMap { run.stack[$0] } ?? run.scope.shared[name] ?? run.globals[name]
+    return slot.flatMap { run.stack[$0] } ?? run.scope.shared[name] ?? run.scope.passed[name]
+      ?? run.globals[name]
   }
 }

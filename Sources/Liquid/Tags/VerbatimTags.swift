@@ -72,8 +72,18 @@ extension Parser {
     }
     (lexer.position, lexer.limit) = (start, source.bytes.count)
     var open = [tag.name]
-    while let last = open.last, lexer.seek({ $0 == "{" && $1 == "%" }) {
+    while let last = open.last,
+      lexer.seek({ $0 == "{" && ($1 == "%" || last == "comment" && $1 == "{") })
+    {
       end = lexer.position
+      if lexer.peek(1) == "{" {
+        // An output ends at its first brace; a tag before that belongs to it.
+        lexer.position += 2
+        guard lexer.seek({ $0 == "}" || $0 == "{" && $1 == "%" }) else { break }
+        if lexer.peek() == "{", !lexer.seek({ $0 == "%" && $1 == "}" }) { break }
+        lexer.position += 1
+        continue
+      }
       lexer.position += lexer.peek(2) == "-" ? 3 : 2
       let name = text(lexer.tagName())
       let isEnd = name == "end" + last
@@ -83,6 +93,9 @@ extension Parser {
         guard isEnd, lexer.peek() == "%", lexer.peek(1) == "}" else { continue }
       } else if last == "comment" || isEnd {
         guard lexer.seek({ $0 == "%" && $1 == "}" }) else { break }
+      }
+      if last == "doc", name == "doc" {
+        throw error(.misplacedTag("doc", within: "doc"), at: end..<lexer.position)
       }
       if isEnd {
         open.removeLast()

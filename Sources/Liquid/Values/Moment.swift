@@ -67,7 +67,8 @@ private struct DateReader {
         if isSign, year != nil, day != nil { readOffset(isWest: byte == UInt8(ascii: "-")) }
       }
     }
-    guard let year, let month, let day else { return nil }
+    guard let year, let month else { return nil }
+    let day = day ?? 1
     var fields = unsafe tm()
     unsafe fields.tm_year = Int32(year - 1900)
     unsafe fields.tm_mon = Int32(month - 1)
@@ -107,12 +108,14 @@ private struct DateReader {
       }
     } else if count == 8, year == nil {
       (year, month, day) = (value / 10_000, value / 100 % 100, value % 100)
+    } else if count == 6, day != nil, year != nil {
+      time = (value / 10_000, value / 100 % 100, value % 100)
     } else if count > 2 || (day != nil && month != nil) {
       guard year == nil else { return false }
       year = value
-      if day == nil, accept("-") || accept("/") {
+      if day == nil, accept("-") || accept("/") || accept(".") {
         month = number(2).value
-        day = accept("-") || accept("/") ? number(2).value : 1
+        day = accept("-") || accept("/") || accept(".") ? number(2).value : 1
       }
     } else if month == nil, accept("/") {
       // 11/30/2026 or 30/11/2026
@@ -149,6 +152,9 @@ private struct DateReader {
     case "am", "pm": time.hour = time.hour % 12 + (word == "pm" ? 12 : 0)
     case "st", "nd", "rd", "th": return day != nil
     case "t", "z", "utc", "gmt": break
+    case "est", "edt", "cst", "cdt", "mst", "mdt", "pst", "pdt":
+      let hours = ["e": -5, "c": -6, "m": -7][word.prefix(1)] ?? -8
+      offset = (word.dropFirst().first == "d" ? hours + 1 : hours) * 60
     default:
       return ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].contains(where: word.hasPrefix)
     }

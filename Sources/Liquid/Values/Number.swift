@@ -77,6 +77,8 @@ extension Number {
     guard let a = decimal, let b = other.decimal,
       case (let product, false) = a.digits.multipliedReportingOverflow(by: b.digits)
     else { return .fraction(double * other.double) }
+    // Fractions have a 0 below 0 too.
+    if product == 0, a.places + b.places > 0 { return .fraction(double * other.double) }
     return Number(digits: product, places: a.places + b.places)
   }
 

@@ -58,7 +58,12 @@ extension Value {
     case .array(let items): items.contains { $0.equals(other) }
     case .map(let map): map[Name(other.text)] != nil
     case .range(let range):
-      if case .int(let number) = other { range.contains(number) } else { false }
+      switch other {
+      case .int(let number): range.contains(number)
+      case .double(let number):
+        Double(range.lowerBound) <= number && number <= Double(range.upperBound)
+      default: false
+      }
     default: false
     }
   }

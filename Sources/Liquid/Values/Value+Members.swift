@@ -2,33 +2,27 @@ extension Value {
   /// The value of a member, or nil where there is no such member.
   func member(_ name: Name, _ builtin: Builtin) -> Value? {
     switch self {
-    case .map(let map):
-      if let value = map[name] { return value }
-      switch builtin {
-      case .size: return .int(map.entries.count)
-      case .first: return map.entries.first.map { .array([.string($0.name.string), $0.value]) }
-      case .none, .last: return nil
-      }
-    case .object(let object):
-      return object.member(name)
-    case .array(let items):
-      switch builtin {
-      case .size: return .int(items.count)
-      case .first: return items.first ?? .null
-      case .last: return items.last ?? .null
-      case .none: return nil
-      }
-    case .range(let range):
-      switch builtin {
-      case .size: return .int(range.saturatingCount)
-      case .first: return .int(range.lowerBound)
-      case .last: return .int(range.upperBound)
-      case .none: return nil
-      }
-    case .string(let text), .markup(let text):
-      return builtin == .size ? .int(text.unicodeScalars.count) : nil
-    case .null, .bool, .int, .double:
-      return nil
+    case .map(let map): map[name] ?? self.builtin(builtin)
+    case .object(let object): object.member(name)
+    default: self.builtin(builtin)
+    }
+  }
+
+  /// The size, or the first or last item, of a value that has one.
+  func builtin(_ builtin: Builtin) -> Value? {
+    switch (builtin, self) {
+    case (.size, .map(let map)): .int(map.entries.count)
+    case (.first, .map(let map)) where !map.entries.isEmpty: loopItem(0)
+    case (.size, .array(let items)): .int(items.count)
+    case (.first, .array(let items)): items.first ?? .null
+    case (.last, .array(let items)): items.last ?? .null
+    case (.size, .range(let range)): .int(range.saturatingCount)
+    case (.first, .range(let range)): .int(range.lowerBound)
+    case (.last, .range(let range)): .int(range.upperBound)
+    case (.size, .string(let text)), (.size, .markup(let text)): .int(text.unicodeScalars.count)
+    // Ruby's whole numbers have eight bytes.
+    case (.size, .int): .int(8)
+    default: nil
     }
   }
 

@@ -32,10 +32,14 @@ extension Value {
     case .string(let text) where asData, .markup(let text) where asData:
       bytes.append(UInt8(ascii: "\""))
       for byte in text.utf8 {
-        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-          bytes.append(UInt8(ascii: "\\"))
+        switch Unicode.Scalar(byte) {
+        case "\"": bytes += "\\\"".utf8
+        case "\\": bytes += "\\\\".utf8
+        case "\n": bytes += "\\n".utf8
+        case "\r": bytes += "\\r".utf8
+        case "\t": bytes += "\\t".utf8
+        default: bytes.append(byte)
         }
-        bytes.append(byte)
       }
       bytes.append(UInt8(ascii: "\""))
     case .array(let items):
@@ -75,9 +79,15 @@ extension Value {
 
 extension Double {
   /// The shortest decimal form that reads back as the same number; with a decimal point always, so
-  /// `1.0e+16` where Swift writes `1e+16`.
+  /// `1.0e+16` where Swift writes `1e+16`, and in that form from 10^15, as Ruby does.
   var liquidDescription: String {
     guard isFinite else { return isNaN ? "NaN" : self < 0 ? "-Infinity" : "Infinity" }
+    if magnitude >= 1e15, !description.contains("e") {
+      let digits = String(Int64(magnitude))
+      let last = digits.lastIndex { $0 != "0" } ?? digits.startIndex
+      let rest = digits[...last].dropFirst()
+      return "\(self < 0 ? "-" : "")\(digits.prefix(1)).\(rest.isEmpty ? "0" : rest)e+15"
+    }
     guard let exponent = description.firstIndex(of: "e"), !description.contains(".") else {
       return description
     }
