@@ -46,10 +46,10 @@ extension Filter {
       "{{ people | sum: 'age' }}", prints: "71"
     ) { call throws(FilterError) in
       var sum = Number.whole(0)
-      for item in try call.items() {
-        let number = call[0].isNull ? item : try call.member(of: item) ?? .null
-        sum = sum.adding(try call.number(number))
+      let items = try call.items().map { (item) throws(FilterError) in
+        call[0].isNull ? item : try call.member(of: item) ?? .null
       }
+      for item in try call.items(of: .array(items)) { sum = sum.adding(try call.number(item)) }
       return sum.value
     },
     keyed(

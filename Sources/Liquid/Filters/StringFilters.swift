@@ -10,7 +10,11 @@ extension Filter {
     Filter(
       "capitalize", "Makes the first letter a capital and the others small.",
       "{{ 'ana BELL' | capitalize }}", prints: "Ana bell"
-    ) { .string($0.text.prefix(1).uppercased() + $0.text.dropFirst().lowercased()) },
+    ) {
+      let scalars = $0.text.unicodeScalars
+      let first = scalars.first?.properties.titlecaseMapping ?? ""
+      return .string(first + String(scalars.dropFirst()).lowercased())
+    },
     Filter(
       "append", takes: 1...1, "Puts the argument behind the input.",
       "{{ 'a' | append: '.html' }}", prints: "a.html"

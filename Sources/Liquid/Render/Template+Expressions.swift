@@ -93,7 +93,7 @@ extension Template {
     guard let name = tables.slotNames[Int(slot)] else { return nil }
     if let count = run.scope.counters[name] { return .int(count) }
     if let value = run.globals[name] {
-      run.stack[run.frame.base + Int(slot)] = value
+      if !tables.counted.contains(name) { run.stack[run.frame.base + Int(slot)] = value }
       return value
     }
     if isLenient(id, &run) { return nil }

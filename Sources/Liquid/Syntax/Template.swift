@@ -85,6 +85,8 @@ struct SyntaxTables: Sendable {
   var slots: [Name: Int32] = [:]
   /// The slots that `assign` and `capture` may set.
   var assignedSlots: Set<Int32> = []
+  /// The names of counters, which change without being assigned.
+  var counted: Set<Name> = []
 
   /// Where an expression stands.
   func range(of id: ExpressionID) -> Range<Int> {

@@ -33,18 +33,17 @@ extension Template {
   func renderChoice(
     _ subject: ExpressionID, _ range: TableRange, _ run: inout Run
   ) throws(TemplateError) -> Interrupt {
-    let value = try value(subject, &run)
     var found = false
     for branch in tables.whenBranches[range.indices] {
       // A branch is rendered once for each of its values that fits, as Liquid has it; the 'else',
       // which has none, where no branch before it was.
-      var times = branch.values.count == 0 && !found ? 1 : 0
-      for alternative in tables.alternatives[branch.values.indices]
-      where try self.value(alternative, &run).equals(value) {
-        times += 1
-        found = true
+      if branch.values.count == 0, !found {
+        let interrupt = try render(branch.body, &run)
+        if interrupt != .none { return interrupt }
       }
-      for _ in 0..<times {
+      for alternative in tables.alternatives[branch.values.indices]
+      where try value(subject, &run).equals(try value(alternative, &run)) {
+        found = true
         let interrupt = try render(branch.body, &run)
         if interrupt != .none { return interrupt }
       }

@@ -38,7 +38,9 @@ enum CounterTag {
     example: "{% decrement n %}{% decrement n %}", prints: "-1-2", parse: parse)
 
   private static func parse(_ parser: inout Parser, _ tag: TagStart) throws(TemplateError) {
-    let name = parser.tables.names.keep(try parser.target())
+    let target = try parser.target()
+    parser.tables.counted.insert(target)
+    let name = parser.tables.names.keep(target)
     parser.add(printing: .counter(name, isUp: tag.name == "increment"))
   }
 }
@@ -76,9 +78,6 @@ extension Template {
     start = run.scope.counters[name] ?? start
     let next = isUp ? start &+ 1 : start &- 1
     run.scope.counters[name] = next
-    if let slot = tables.slots[name], !tables.assignedSlots.contains(slot) {
-      run.stack[run.frame.base + Int(slot)] = nil
-    }
     run.output.append(decimal: isUp ? start : next)
   }
 

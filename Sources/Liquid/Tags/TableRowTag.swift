@@ -22,7 +22,9 @@ extension Template {
     guard items.isTruthy else { return }
     let segment = try segment(of: items, index, &run)
     var columns = segment.count
-    if loop.columns.exists { columns = try wholeNumber(loop.columns, of: "cols", &run) ?? .max }
+    if loop.columns.exists {
+      columns = try wholeNumber(loop.columns, of: "cols", &run, true) ?? .max
+    }
     if columns < 1 { columns = .max }
     run.loops.append(LoopState(length: segment.count, columns: columns))
     defer { run.loops.removeLast() }

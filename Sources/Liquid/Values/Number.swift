@@ -89,7 +89,7 @@ extension Number {
     {
       return .whole(a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient)
     }
-    if case .whole(0) = other { throw FilterError("divided by 0") }
+    if case (.whole, .whole(0)) = (self, other) { throw FilterError("divided by 0") }
     return .fraction(double / other.double)
   }
 
