@@ -27,10 +27,17 @@ public struct TemplateLibrary: Sendable {
     let sources = sources.sorted { $0.name < $1.name }
     index = Dictionary(
       sources.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { _, last in last })
-    var parsers = sources.map {
-      Parser(source: $0, library: self, lexer: Lexer(bytes: $0.bytes))
+    // Templates that include each other have one frame, and so one table of variables.
+    let include = Array("include".utf8)
+    let isShared = sources.contains { $0.bytes.firstRange(of: include, from: 0) != nil }
+    var parsers = sources.map { Parser($0, for: self) }
+    var variables = Variables()
+    for index in parsers.indices {
+      if isShared { parsers[index].variables = variables }
+      parsers[index].parse()
+      variables = parsers[index].variables
     }
-    templates = parsers.indices.map { parsers[$0].parse() }
+    templates = parsers.map { $0.template(isShared ? variables : $0.variables) }
     let errors = parsers.flatMap(\.errors)
     guard errors.isEmpty else { throw TemplateErrors(errors: errors.inOrder(), library: self) }
   }
@@ -52,7 +59,7 @@ public struct TemplateLibrary: Sendable {
     }
     let template = templates[position]
     var run = Run(self, globals: globals, page: page, capacity: output.capacity * 5 / 4 + 1 << 14)
-    run.stack = [Value?](repeating: nil, count: template.tables.slotNames.count)
+    run.stack = [Value?](repeating: nil, count: template.variables.names.count)
     _ = try template.renderWhole(&run)
     run.output.append(to: &output)
   }

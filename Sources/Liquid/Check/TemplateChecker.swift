@@ -70,13 +70,13 @@ struct TemplateChecker {
     let outer = (types, self.isOpen)
     types = [:]
     self.isOpen = isOpen
-    for (name, slot) in template.tables.slots {
+    for (name, slot) in template.variables.slots {
       if let type = variables[name] { types[slot] = type }
     }
     template.check(template.root, &self)
     if isOpen {
       included.formUnion(
-        template.tables.assignedSlots.compactMap { template.tables.slotNames[Int($0)] })
+        template.tables.assignedSlots.compactMap { template.variables.names[Int($0)] })
     }
     template.checkLayout(variables, &self)
     (types, self.isOpen) = outer

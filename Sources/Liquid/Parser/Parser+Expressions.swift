@@ -69,7 +69,7 @@ extension Parser {
       return try loopMember(depth, isTableRow, from: start)
     case .slot(let ofLoop):
       slot = ofLoop
-    case nil where isPath && name == "self" && tables.slots[name] == nil:
+    case nil where isPath && name == "self" && variables.slots[name] == nil:
       // `self.name` and `self['name']` are the variable itself.
       return accept(.sign(".")) ? try variable() : try expression()
     case nil:

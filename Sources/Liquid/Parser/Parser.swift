@@ -14,6 +14,8 @@ struct Parser {
   /// Where the last taken token ended.
   var lastEnd = 0
   var tables = SyntaxTables()
+  var variables = Variables()
+  private var root = Block.empty
   /// Nodes of blocks that are not complete yet, outermost first.
   var pending: [Node] = []
   /// Whether what was read of the innermost block tag prints nothing but white space.
@@ -26,9 +28,14 @@ struct Parser {
   /// The end of the `liquid` tag whose lines are read, or nil in plain text.
   var lineLimit: Int?
 
-  /// Reads the whole template; one with errors is empty.
-  mutating func parse() -> Template {
-    var root = Block.empty
+  init(_ source: SourceText, for library: TemplateLibrary) {
+    self.source = source
+    self.library = library
+    lexer = Lexer(bytes: source.bytes)
+  }
+
+  /// Reads the whole template.
+  mutating func parse() {
     do throws(TemplateError) {
       let limit = library.options.limits.source
       guard source.bytes.count <= limit else {
@@ -41,9 +48,14 @@ struct Parser {
     } catch {
       errors.append(error)
     }
-    return Template(
+  }
+
+  /// The template that was read; one with errors is empty.
+  func template(_ variables: Variables) -> Template {
+    Template(
       source: source, escaping: library.options.escaping(source.name),
-      tables: errors.isEmpty ? tables : SyntaxTables(), root: errors.isEmpty ? root : .empty)
+      tables: errors.isEmpty ? tables : SyntaxTables(), variables: variables,
+      root: errors.isEmpty ? root : .empty)
   }
 
   /// Makes an error at a range of bytes.
@@ -175,9 +187,9 @@ struct Parser {
 
   /// The slot of a variable that the whole template sees.
   mutating func slot(for name: Name) -> Int32 {
-    if let slot = tables.slots[name] { return slot }
-    let slot: Int32 = tables.slotNames.keep(name)
-    tables.slots[name] = slot
+    if let slot = variables.slots[name] { return slot }
+    let slot: Int32 = variables.names.keep(name)
+    variables.slots[name] = slot
     return slot
   }
 

@@ -9,6 +9,9 @@ struct Run: ~Copyable {
   /// The variables of all templates that are being rendered, a frame each; nil where a variable
   /// has not been asked for yet.
   var stack: [Value?] = []
+  /// Places of the stack that hold something else while a template is included: its arguments, and
+  /// the variables of the loops around it.
+  var hidden: [(place: Int, value: Value?)] = []
   var frame = Frame(base: 0, loopBase: 0)
   var loops: [LoopState] = []
   /// The places that led here, outermost first.
@@ -47,13 +50,6 @@ struct RenderScope {
   var lastChange: [UInt8]?
   /// The counters of `increment` and `decrement`.
   var counters: [Name: Int] = [:]
-  /// Variables that included templates set and whose name the including one does not know.
-  var shared: [Name: Value] = [:]
-  /// Variables of the templates around an included one, which may include others that ask for them.
-  var passed: [Name: Value] = [:]
-  /// Names that an included template cannot set for itself: arguments, and the variables of loops
-  /// around it.
-  var fixed: Set<Name> = []
   /// What stands in the blocks of the layout.
   var blocks: [String: BlockContent] = [:]
   /// Whether blocks are kept for the layout rather than rendered.

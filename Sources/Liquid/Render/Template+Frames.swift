@@ -1,18 +1,23 @@
 import Diagnostics
 
 extension Template {
-  /// Makes a frame for a template that this one calls; returns the frame to go back to.
-  func enter(
-    _ callee: Template, at place: ExpressionID, _ run: inout Run
-  ) throws(TemplateError) -> Frame {
+  /// Notes that this template calls another one.
+  func noteCall(at place: ExpressionID, _ run: inout Run) throws(TemplateError) {
     guard run.calls.count < run.limits.includes else {
       throw error(.includesTooDeep(limit: run.limits.includes), place, &run)
     }
     try countStep(place, &run)
     run.calls.append((self, place))
+  }
+
+  /// Makes a frame for a template that this one calls; returns the frame to go back to.
+  func enter(
+    _ callee: Template, at place: ExpressionID, _ run: inout Run
+  ) throws(TemplateError) -> Frame {
+    try noteCall(at: place, &run)
     let outer = run.frame
     run.frame = Frame(base: run.stack.count, loopBase: run.loops.count)
-    run.stack.append(contentsOf: repeatElement(nil, count: callee.tables.slotNames.count))
+    run.stack.append(contentsOf: repeatElement(nil, count: callee.variables.names.count))
     return outer
   }
 
@@ -70,28 +75,28 @@ extension Run {
 
   /// Sets a variable of the template whose frame is the current one, if it asks for it at all.
   mutating func set(_ name: Name, to value: Value, in template: Template) {
-    guard let slot = template.tables.slots[name] else { return }
+    guard let slot = template.variables.slots[name] else { return }
     stack[frame.base + Int(slot)] = value
   }
 
-  /// Gives a template in the current frame the variables of the one that called it.
-  mutating func copyVariables(
-    to callee: Template, from caller: Template, in callerFrame: Frame,
-    visible: [(name: Name, binding: Scope.Binding)] = []
-  ) {
-    for (name, slot) in callee.tables.slots {
-      let target = frame.base + Int(slot)
-      switch visible.last(where: { $0.name == name })?.binding {
-      case .slot(let source):
-        stack[target] = stack[callerFrame.base + Int(source)]
-      case .loop(let depth, _):
-        stack[target] = .object(loops[callerFrame.loopBase + Int(depth)])
-      case nil:
-        let source = caller.tables.slots[name]
-        stack[target] =
-          source.flatMap { stack[callerFrame.base + Int($0)] } ?? scope.shared[name]
-          ?? scope.passed[name]
-      }
+  /// Sets a variable for an included template only.
+  mutating func hide(_ name: Name, behind value: Value?, in template: Template) {
+    guard let slot = template.variables.slots[name] else { return }
+    let place = frame.base + Int(slot)
+    hidden.append((place, stack[place]))
+    stack[place] = value
+  }
+
+  /// Ends what an included template had for itself.
+  mutating func unhide(to mark: Int) {
+    while hidden.count > mark, let (place, value) = hidden.popLast() { stack[place] = value }
+  }
+
+  /// Gives a layout, whose frame is the current one, the variables of the template that has it.
+  mutating func copyVariables(to layout: Template, from caller: Template, in callerFrame: Frame) {
+    for (name, slot) in layout.variables.slots {
+      guard let source = caller.variables.slots[name] else { continue }
+      stack[frame.base + Int(slot)] = stack[callerFrame.base + Int(source)]
     }
   }
 }

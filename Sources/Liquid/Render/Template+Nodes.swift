@@ -55,14 +55,13 @@ extension Template {
     return .none
   }
 
-  /// Sets a variable, for the templates around this one where it has an argument of that name.
+  /// Sets a variable; where an included template has an argument of that name, the one behind it.
   private func set(_ slot: Int32, to value: Value, _ run: inout Run) {
-    if !run.scope.fixed.isEmpty, let name = tables.slotNames[Int(slot)],
-      run.scope.fixed.contains(name)
-    {
-      run.scope.shared[name] = value
+    let place = run.frame.base + Int(slot)
+    if let index = run.hidden.firstIndex(where: { $0.place == place }) {
+      run.hidden[index].value = value
     } else {
-      run.stack[run.frame.base + Int(slot)] = value
+      run.stack[place] = value
     }
   }
 

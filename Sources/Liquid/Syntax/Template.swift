@@ -5,12 +5,17 @@ final class Template: Sendable {
   let source: SourceText
   let escaping: Escaping
   let tables: SyntaxTables
+  let variables: Variables
   let root: Block
 
-  init(source: SourceText, escaping: Escaping, tables: SyntaxTables, root: Block) {
+  init(
+    source: SourceText, escaping: Escaping, tables: SyntaxTables, variables: Variables,
+    root: Block
+  ) {
     self.source = source
     self.escaping = escaping
     self.tables = tables
+    self.variables = variables
     self.root = root
   }
 }
@@ -52,6 +57,14 @@ extension Template {
   }
 }
 
+/// The variables of a frame: of one template, or of all where templates include each other.
+struct Variables: Sendable {
+  /// The name of each slot; loop variables, which only their loop sees, have none.
+  var names: [Name?] = []
+  /// The slots that have names.
+  var slots: [Name: Int32] = [:]
+}
+
 /// The parts of a template, by kind.
 struct SyntaxTables: Sendable {
   var nodes: [Node] = []
@@ -79,10 +92,6 @@ struct SyntaxTables: Sendable {
   /// Whether a loop goes on where another one ended.
   var usesContinue = false
 
-  /// The name of each slot; loop variables, which only their loop sees, have none.
-  var slotNames: [Name?] = []
-  /// The slots that have names.
-  var slots: [Name: Int32] = [:]
   /// The slots that `assign` and `capture` may set.
   var assignedSlots: Set<Int32> = []
   /// The names of counters, which change without being assigned.

@@ -32,7 +32,7 @@ extension Parser {
     let start = token.start
     let collection = try expression()
     var loop = LoopSyntax(
-      slot: tables.slotNames.keep(nil),
+      slot: variables.names.keep(nil),
       name: isTableRow ? "" : "\(variable.string)-\(text(start..<lastEnd))",
       collection: collection)
     loop.isReversed = !isTableRow && accept(word: "reversed")
@@ -86,7 +86,11 @@ extension Template {
     let body = tables.loops[index].body
     let slot = run.frame.base + Int(tables.loops[index].slot)
     run.loops.append(LoopState(length: segment.count, name: tables.loops[index].name))
-    defer { run.loops.removeLast() }
+    let outer = run.stack[slot]
+    defer {
+      run.loops.removeLast()
+      run.stack[slot] = outer
+    }
     for step in 0..<segment.count {
       try countStep(place, &run)
       run.loops[run.loops.count - 1].index = step

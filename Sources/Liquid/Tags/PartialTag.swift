@@ -72,19 +72,14 @@ extension Template {
     throw error(run.library.unknownTemplate(text, path), partial.name, &run)
   }
 
-  /// The values of named arguments; where they are chained, each sees those before it.
+  /// The values of named arguments.
   func arguments(
-    _ range: TableRange, isChained: Bool = false, _ run: inout Run
+    _ range: TableRange, _ run: inout Run
   ) throws(TemplateError) -> [(name: Name, value: Value)] {
     var arguments: [(name: Name, value: Value)] = []
-    let before = isChained ? run.stack : []
     for argument in tables.arguments[range.indices] {
-      let name = tables.names[Int(argument.name)]
-      let value = try value(argument.value, &run)
-      arguments.append((name, value))
-      if isChained { run.set(name, to: value, in: self) }
+      arguments.append((tables.names[Int(argument.name)], try value(argument.value, &run)))
     }
-    if isChained { run.stack = before }
     return arguments
   }
 
@@ -108,89 +103,47 @@ extension Template {
 
   // MARK: - Include
 
-  /// Includes a template once, or once for each item of a list.
+  /// Renders a template in the frame of this one, once or once for each item of a list.
   private func include(
     _ callee: Template, _ partial: PartialSyntax, _ run: inout Run
   ) throws(TemplateError) -> Interrupt {
     guard !run.scope.isIsolated else {
       throw error(.misplacedTag("include", within: "render"), partial.name, &run)
     }
-    let alias =
-      partial.alias >= 0
-      ? tables.names[Int(partial.alias)] : Name(try value(partial.name, &run).text)
-    let subject =
-      partial.subject.exists ? try value(partial.subject, &run) : variable(alias, partial, &run)
-    let arguments = try arguments(partial.arguments, isChained: true, &run)
-    guard case .array(let items)? = subject else {
-      return try includeOnce(callee, partial, arguments, alias, subject, &run)
-    }
-    for item in items {
-      let interrupt = try includeOnce(callee, partial, arguments, alias, item, &run)
-      if interrupt != .none { return interrupt }
-    }
-    return .none
-  }
-
-  private func includeOnce(
-    _ callee: Template, _ partial: PartialSyntax, _ arguments: [(name: Name, value: Value)],
-    _ alias: Name, _ subject: Value?, _ run: inout Run
-  ) throws(TemplateError) -> Interrupt {
-    let arguments = arguments + (subject.map { [(alias, $0)] } ?? [])
-    let inner = run.frame
-    let outer = try enter(callee, at: partial.name, &run)
-    let (passed, fixed) = (run.scope.passed, run.scope.fixed)
-    defer {
-      run.leave(outer)
-      (run.scope.passed, run.scope.fixed) = (passed, fixed)
-    }
-    run.scope.fixed.formUnion(partial.visible.map(\.name) + arguments.map(\.name))
-    if callee.tables.partials.contains(where: { $0.kind == .include }) {
-      pass(arguments, partial, inner, &run)
-    }
-    run.copyVariables(to: callee, from: self, in: inner, visible: partial.visible)
-    for (name, value) in arguments { run.set(name, to: value, in: callee) }
-    let interrupt = try callee.render(callee.root, &run)
-    for slot in callee.tables.assignedSlots {
-      guard let name = callee.tables.slotNames[Int(slot)],
-        let value = run.stack[run.frame.base + Int(slot)], !run.scope.fixed.contains(name)
-      else { continue }
-      run.scope.shared[name] = value
-    }
-    for (name, value) in run.scope.shared {
-      guard let slot = tables.slots[name], !fixed.contains(name) else { continue }
-      run.stack[inner.base + Int(slot)] = value
-      run.scope.shared[name] = nil
-    }
-    return interrupt
-  }
-
-  /// Keeps what the included template sees, for those that it includes.
-  private func pass(
-    _ arguments: [(name: Name, value: Value)], _ partial: PartialSyntax, _ frame: Frame,
-    _ run: inout Run
-  ) {
-    for (name, slot) in tables.slots {
-      if let value = run.stack[frame.base + Int(slot)] { run.scope.passed[name] = value }
-    }
+    let (frame, mark) = (run.frame, run.hidden.count)
     for (name, binding) in partial.visible {
-      run.scope.passed[name] =
+      let value: Value? =
         switch binding {
         case .slot(let slot): run.stack[frame.base + Int(slot)]
         case .loop(let depth, _): .object(run.loops[frame.loopBase + Int(depth)])
         }
+      run.hide(name, behind: value, in: self)
     }
-    for (name, value) in arguments { run.scope.passed[name] = value }
-  }
-
-  /// The variable that has the included template's own name, if there is one.
-  private func variable(
-    _ name: Name, _ partial: PartialSyntax, _ run: inout Run
-  ) -> Value? {
-    if case .slot(let slot)? = partial.visible.last(where: { $0.name == name })?.binding {
-      return run.stack[run.frame.base + Int(slot)]
+    let alias =
+      partial.alias >= 0
+      ? tables.names[Int(partial.alias)] : Name(try value(partial.name, &run).text)
+    let subject =
+      partial.subject.exists ? try value(partial.subject, &run) : variable(alias, &run)
+    // Each argument sees those before it.
+    for argument in tables.arguments[partial.arguments.indices] {
+      let value = try value(argument.value, &run)
+      run.hide(tables.names[Int(argument.name)], behind: value, in: self)
     }
-    let slot = tables.slots[name].map { run.frame.base + Int($0) }
-    return slot.flatMap { run.stack[$0] } ?? run.scope.shared[name] ?? run.scope.passed[name]
-      ?? run.globals[name]
+    if subject != nil { run.hide(alias, behind: subject, in: self) }
+    try noteCall(at: partial.name, &run)
+    run.frame = Frame(base: frame.base, loopBase: run.loops.count)
+    defer {
+      run.calls.removeLast()
+      run.frame = frame
+      run.unhide(to: mark)
+    }
+    guard case .array(let items)? = subject else { return try callee.render(callee.root, &run) }
+    for item in items {
+      try countStep(partial.name, &run)
+      run.set(alias, to: item, in: self)
+      let interrupt = try callee.render(callee.root, &run)
+      if interrupt != .none { return interrupt }
+    }
+    return .none
   }
 }

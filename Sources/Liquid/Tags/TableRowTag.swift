@@ -27,12 +27,17 @@ extension Template {
     }
     if columns < 1 { columns = .max }
     run.loops.append(LoopState(length: segment.count, columns: columns))
-    defer { run.loops.removeLast() }
+    let slot = run.frame.base + Int(loop.slot)
+    let outer = run.stack[slot]
+    defer {
+      run.loops.removeLast()
+      run.stack[slot] = outer
+    }
     run.output.append("<tr class=\"row1\">\n")
     for step in 0..<segment.count {
       try countStep(loop.collection, &run)
       run.loops[run.loops.count - 1].index = step
-      run.stack[run.frame.base + Int(loop.slot)] = items.loopItem(segment.lowerBound + step)
+      run.stack[slot] = items.loopItem(segment.lowerBound + step)
       run.output.append("<td class=\"col\(step % columns + 1)\">")
       let interrupt = try render(loop.body, &run)
       run.output.append("</td>")
