@@ -8,6 +8,7 @@ public struct TemplateLibrary: Sendable {
   let filters: [Filter]
   let filterIndex: [String: Int]
   let options: TemplateOptions
+  private(set) var variables = Variables()
 
   /// Parses every source.
   ///
@@ -27,17 +28,13 @@ public struct TemplateLibrary: Sendable {
     let sources = sources.sorted { $0.name < $1.name }
     index = Dictionary(
       sources.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { _, last in last })
-    // Templates that include each other have one frame, and so one table of variables.
-    let include = Array("include".utf8)
-    let isShared = sources.contains { $0.bytes.firstRange(of: include, from: 0) != nil }
     var parsers = sources.map { Parser($0, for: self) }
-    var variables = Variables()
     for index in parsers.indices {
-      if isShared { parsers[index].variables = variables }
+      parsers[index].variables = variables
       parsers[index].parse()
       variables = parsers[index].variables
     }
-    templates = parsers.map { $0.template(isShared ? variables : $0.variables) }
+    templates = parsers.map(\.template)
     let errors = parsers.flatMap(\.errors)
     guard errors.isEmpty else { throw TemplateErrors(errors: errors.inOrder(), library: self) }
   }
@@ -59,7 +56,7 @@ public struct TemplateLibrary: Sendable {
     }
     let template = templates[position]
     var run = Run(self, globals: globals, page: page, capacity: output.capacity * 5 / 4 + 1 << 14)
-    run.stack = [Value?](repeating: nil, count: template.variables.names.count)
+    run.pushFrame()
     _ = try template.renderWhole(&run)
     run.output.append(to: &output)
   }

@@ -59,7 +59,7 @@ extension Template {
     let before = checker.types
     check(block, &checker)
     for (slot, type) in checker.types {
-      let name = variables.names[Int(slot)]
+      let name = checker.library.variables.names[Int(slot)]
       guard let old = before[slot] ?? name.flatMap({ checker.globals[$0] }).map(Optional.some),
         type == nil || type != old
       else { continue }
@@ -80,8 +80,8 @@ extension Template {
     guard isInclude else { return }
     // What an included template sets is known from here on, though not what it is; one whose name
     // is worked out may set anything.
-    for (name, slot) in variables.slots where checker.included.contains(name) {
-      checker.types[slot] = .some(nil)
+    for name in checker.included {
+      if let slot = checker.library.variables.slots[name] { checker.types[slot] = .some(nil) }
     }
     if partial.template < 0 { checker.isOpen = true }
   }
@@ -91,7 +91,9 @@ extension Template {
     guard let layout = tables.layout else { return }
     var passed = variables
     for slot in tables.assignedSlots {
-      if let name = self.variables.names[Int(slot)] { passed[name] = checker.types[slot] ?? nil }
+      if let name = checker.library.variables.names[Int(slot)] {
+        passed[name] = checker.types[slot] ?? nil
+      }
     }
     passed.merge(named(layout.arguments, &checker)) { $1 }
     checker.call(layout.template, passed, at: layout.name, from: self, isOpen: false)

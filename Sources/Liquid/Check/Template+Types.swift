@@ -52,7 +52,7 @@ extension Template {
     _ slot: Int32, _ id: ExpressionID, _ checker: inout TemplateChecker
   ) -> MemberType? {
     if let type = checker.types[slot] { return type }
-    guard let name = variables.names[Int(slot)] else { return nil }
+    guard let name = checker.library.variables.names[Int(slot)] else { return nil }
     if let type = checker.globals[name] { return type }
     if !checker.isOpen, !tables.mayBeMissing[Int(id.index)], !tables.assignedSlots.contains(slot) {
       let nearest = nearestName(

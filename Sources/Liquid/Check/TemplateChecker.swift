@@ -70,13 +70,13 @@ struct TemplateChecker {
     let outer = (types, self.isOpen)
     types = [:]
     self.isOpen = isOpen
-    for (name, slot) in template.variables.slots {
-      if let type = variables[name] { types[slot] = type }
+    for (name, type) in variables {
+      if let slot = library.variables.slots[name] { types[slot] = type }
     }
     template.check(template.root, &self)
     if isOpen {
       included.formUnion(
-        template.tables.assignedSlots.compactMap { template.variables.names[Int($0)] })
+        template.tables.assignedSlots.compactMap { library.variables.names[Int($0)] })
     }
     template.checkLayout(variables, &self)
     (types, self.isOpen) = outer

@@ -51,10 +51,10 @@ struct Parser {
   }
 
   /// The template that was read; one with errors is empty.
-  func template(_ variables: Variables) -> Template {
+  var template: Template {
     Template(
       source: source, escaping: library.options.escaping(source.name),
-      tables: errors.isEmpty ? tables : SyntaxTables(), variables: variables,
+      tables: errors.isEmpty ? tables : SyntaxTables(),
       root: errors.isEmpty ? root : .empty)
   }
 

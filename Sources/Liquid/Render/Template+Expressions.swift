@@ -90,7 +90,7 @@ extension Template {
   private func look(
     up slot: Int32, _ id: ExpressionID, _ run: inout Run
   ) throws(TemplateError) -> Value? {
-    guard let name = variables.names[Int(slot)] else { return nil }
+    guard let name = run.library.variables.names[Int(slot)] else { return nil }
     if let count = run.scope.counters[name] { return .int(count) }
     if let value = run.globals[name] {
       if !tables.counted.contains(name) { run.stack[run.frame.base + Int(slot)] = value }
@@ -103,7 +103,7 @@ extension Template {
   private func unknownVariable(
     _ name: Name, _ path: String, _ run: inout Run
   ) -> TemplateError.Kind {
-    let assigned = tables.assignedSlots.sorted().compactMap { variables.names[Int($0)] }
+    let assigned = tables.assignedSlots.sorted().compactMap { run.library.variables.names[Int($0)] }
     let known = (run.globals.entries.map(\.name) + assigned).filter { $0 != name }
     return .unknownVariable(
       path, nearest: nearestName(to: name.string, among: known.map(\.string)))
@@ -111,8 +111,7 @@ extension Template {
 
   /// A variable of the template or of the page.
   func variable(_ name: Name, _ run: inout Run) -> Value? {
-    let slot = variables.slots[name].map { run.frame.base + Int($0) }
-    return slot.flatMap { run.stack[$0] } ?? run.globals[name]
+    run.place(of: name).flatMap { run.stack[$0] } ?? run.globals[name]
   }
 
   /// A variable whose name is a value.

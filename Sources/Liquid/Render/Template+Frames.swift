@@ -11,13 +11,10 @@ extension Template {
   }
 
   /// Makes a frame for a template that this one calls; returns the frame to go back to.
-  func enter(
-    _ callee: Template, at place: ExpressionID, _ run: inout Run
-  ) throws(TemplateError) -> Frame {
+  func enter(at place: ExpressionID, _ run: inout Run) throws(TemplateError) -> Frame {
     try noteCall(at: place, &run)
     let outer = run.frame
-    run.frame = Frame(base: run.stack.count, loopBase: run.loops.count)
-    run.stack.append(contentsOf: repeatElement(nil, count: callee.variables.names.count))
+    run.pushFrame()
     return outer
   }
 
@@ -66,6 +63,14 @@ extension Template {
 }
 
 extension Run {
+  /// Makes a frame; one of very many variables counts as more steps than the call.
+  mutating func pushFrame() {
+    let size = library.variables.names.count
+    steps += size >> 6
+    frame = Frame(base: stack.count, loopBase: loops.count)
+    stack.append(contentsOf: repeatElement(nil, count: size))
+  }
+
   /// Goes back to the frame that a template was called from.
   mutating func leave(_ outer: Frame) {
     calls.removeLast()
@@ -73,16 +78,19 @@ extension Run {
     frame = outer
   }
 
-  /// Sets a variable of the template whose frame is the current one, if it asks for it at all.
-  mutating func set(_ name: Name, to value: Value, in template: Template) {
-    guard let slot = template.variables.slots[name] else { return }
-    stack[frame.base + Int(slot)] = value
+  /// The place of a variable in the current frame, if a template asks for it at all.
+  func place(of name: Name) -> Int? {
+    library.variables.slots[name].map { frame.base + Int($0) }
+  }
+
+  /// Sets a variable of the current frame.
+  mutating func set(_ name: Name, to value: Value) {
+    if let place = place(of: name) { stack[place] = value }
   }
 
   /// Sets a variable for an included template only.
-  mutating func hide(_ name: Name, behind value: Value?, in template: Template) {
-    guard let slot = template.variables.slots[name] else { return }
-    let place = frame.base + Int(slot)
+  mutating func hide(_ name: Name, behind value: Value?) {
+    guard let place = place(of: name) else { return }
     hidden.append((place, stack[place]))
     stack[place] = value
   }
@@ -90,13 +98,5 @@ extension Run {
   /// Ends what an included template had for itself.
   mutating func unhide(to mark: Int) {
     while hidden.count > mark, let (place, value) = hidden.popLast() { stack[place] = value }
-  }
-
-  /// Gives a layout, whose frame is the current one, the variables of the template that has it.
-  mutating func copyVariables(to layout: Template, from caller: Template, in callerFrame: Frame) {
-    for (name, slot) in layout.variables.slots {
-      guard let source = caller.variables.slots[name] else { continue }
-      stack[frame.base + Int(slot)] = stack[callerFrame.base + Int(source)]
-    }
   }
 }

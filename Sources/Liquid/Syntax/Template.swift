@@ -5,17 +5,12 @@ final class Template: Sendable {
   let source: SourceText
   let escaping: Escaping
   let tables: SyntaxTables
-  let variables: Variables
   let root: Block
 
-  init(
-    source: SourceText, escaping: Escaping, tables: SyntaxTables, variables: Variables,
-    root: Block
-  ) {
+  init(source: SourceText, escaping: Escaping, tables: SyntaxTables, root: Block) {
     self.source = source
     self.escaping = escaping
     self.tables = tables
-    self.variables = variables
     self.root = root
   }
 }
@@ -57,7 +52,7 @@ extension Template {
   }
 }
 
-/// The variables of a frame: of one template, or of all where templates include each other.
+/// The variables of all templates, which those that include each other share.
 struct Variables: Sendable {
   /// The name of each slot; loop variables, which only their loop sees, have none.
   var names: [Name?] = []

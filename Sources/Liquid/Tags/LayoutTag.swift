@@ -51,11 +51,12 @@ extension Template {
     run.output.cut(to: start)
     let callee = try callee(layout, &run)
     let arguments = try arguments(layout.arguments, &run)
-    let inner = run.frame
-    let outer = try enter(callee, at: layout.name, &run)
+    // The layout sees the template's variables, and sets its own.
+    let variables = run.stack[run.frame.base...]
+    let outer = try enter(at: layout.name, &run)
     defer { run.leave(outer) }
-    run.copyVariables(to: callee, from: self, in: inner)
-    for (name, value) in arguments { run.set(name, to: value, in: callee) }
+    run.stack.replaceSubrange(run.frame.base..., with: variables)
+    for (name, value) in arguments { run.set(name, to: value) }
     return try callee.renderWhole(&run)
   }
 

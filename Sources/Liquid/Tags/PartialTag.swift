@@ -87,17 +87,17 @@ extension Template {
     _ callee: Template, _ partial: PartialSyntax, _ arguments: [(name: Name, value: Value)],
     _ subject: Value, _ loop: LoopState?, _ run: inout Run
   ) throws(TemplateError) {
-    let outer = (frame: try enter(callee, at: partial.name, &run), scope: run.scope)
+    let outer = (frame: try enter(at: partial.name, &run), scope: run.scope)
     defer {
       run.leave(outer.frame)
       run.scope = outer.scope
     }
     run.scope = RenderScope(isIsolated: true)
-    for (name, value) in arguments { run.set(name, to: value, in: callee) }
+    for (name, value) in arguments { run.set(name, to: value) }
     if !subject.isNull {
-      run.set(tables.names[Int(partial.alias)], to: subject, in: callee)
+      run.set(tables.names[Int(partial.alias)], to: subject)
     }
-    if let loop { run.set("forloop", to: .object(loop), in: callee) }
+    if let loop { run.set("forloop", to: .object(loop)) }
     _ = try callee.renderWhole(&run)
   }
 
@@ -117,7 +117,7 @@ extension Template {
         case .slot(let slot): run.stack[frame.base + Int(slot)]
         case .loop(let depth, _): .object(run.loops[frame.loopBase + Int(depth)])
         }
-      run.hide(name, behind: value, in: self)
+      run.hide(name, behind: value)
     }
     let alias =
       partial.alias >= 0
@@ -127,9 +127,9 @@ extension Template {
     // Each argument sees those before it.
     for argument in tables.arguments[partial.arguments.indices] {
       let value = try value(argument.value, &run)
-      run.hide(tables.names[Int(argument.name)], behind: value, in: self)
+      run.hide(tables.names[Int(argument.name)], behind: value)
     }
-    if subject != nil { run.hide(alias, behind: subject, in: self) }
+    if subject != nil { run.hide(alias, behind: subject) }
     try noteCall(at: partial.name, &run)
     run.frame = Frame(base: frame.base, loopBase: run.loops.count)
     defer {
@@ -140,7 +140,7 @@ extension Template {
     guard case .array(let items)? = subject else { return try callee.render(callee.root, &run) }
     for item in items {
       try countStep(partial.name, &run)
-      run.set(alias, to: item, in: self)
+      run.set(alias, to: item)
       let interrupt = try callee.render(callee.root, &run)
       if interrupt != .none { return interrupt }
     }
