@@ -141,7 +141,8 @@ struct OutputBuffer: ~Copyable {
             unsafe next += 8
             unsafe target += 8
           }
-          while unsafe next < limit {
+          let stop = unsafe min(next + 8, limit)
+          while unsafe next < stop {
             let byte = unsafe next.pointee
             unsafe next += 1
             if Self.isMarkupSign(byte) {
@@ -159,18 +160,17 @@ struct OutputBuffer: ~Copyable {
     }
   }
 
-  /// Whether any of eight bytes is a sign of markup.
+  /// Whether any of eight bytes may be a sign of markup.
   ///
-  /// `&` and `'` differ in one bit only, `<` and `>` in another.
+  /// `"`, `&` and `'` have all bits but two in common, which `#` has too; `<` and `>` all but one.
   @inline(__always)
   private static func hasMarkupSign(_ bytes: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     /// The highest bit of the lowest byte that is 0, and nothing where none is.
     func zero(_ bytes: UInt64) -> UInt64 { (bytes &- ones) & ~bytes }
-    let quotes = zero(bytes ^ (ones &* 0x22))
-    let ampersands = zero((bytes | ones) ^ (ones &* 0x27))
+    let quotes = zero((bytes | (ones &* 5)) ^ (ones &* 0x27))
     let brackets = zero((bytes | (ones &* 2)) ^ (ones &* 0x3E))
-    return (quotes | ampersands | brackets) & (ones &* 0x80) != 0
+    return (quotes | brackets) & (ones &* 0x80) != 0
   }
 
   /// Tells `"`, `&`, `'`, `<` and `>` by a bit for each.
