@@ -88,6 +88,12 @@ extension Run {
     if let place = place(of: name) { stack[place] = value }
   }
 
+  /// A loop's own object, if it runs still: a block is rendered later, in its layout.
+  func loop(at depth: Int32, in frame: Frame) -> Value? {
+    let place = frame.loopBase + Int(depth)
+    return loops.indices.contains(place) ? .object(loops[place]) : nil
+  }
+
   /// Sets a variable for an included template only.
   mutating func hide(_ name: Name, behind value: Value?) {
     guard let place = place(of: name) else { return }

@@ -115,7 +115,7 @@ extension Template {
       let value: Value? =
         switch binding {
         case .slot(let slot): run.stack[frame.base + Int(slot)]
-        case .loop(let depth, _): .object(run.loops[frame.loopBase + Int(depth)])
+        case .loop(let depth, _): run.loop(at: depth, in: frame)
         }
       run.hide(name, behind: value)
     }
