@@ -52,6 +52,8 @@ extension Value {
   /// Liquid's `contains`: a part of a text, an item of a list, a name of a map.
   func contains(_ other: Value) -> Bool {
     guard other.isTruthy else { return false }
+    // No item is the word 'empty' itself.
+    if isList, case .object = other { return false }
     return switch self {
     case .string(let text), .markup(let text):
       Array(text.utf8).firstRange(of: Array(other.written.utf8), from: 0) != nil
