@@ -49,7 +49,9 @@ extension Filter {
     _ operation: @escaping @Sendable (Number, Number) throws(FilterError) -> Number
   ) -> Filter {
     Filter(name, takes: 1...1, summary, template, prints: output) { call throws(FilterError) in
-      try operation(try call.number(), try call.number(call[0])).value
+      let result = try operation(try call.number(), try call.number(call[0]))
+      guard !call.isStrict || result.double.isFinite else { throw FilterError("gives no number") }
+      return result.value
     }
   }
 }
