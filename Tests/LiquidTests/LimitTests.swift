@@ -53,6 +53,41 @@ struct LimitTests {
     #expect(kind(of: double) == .textTooLarge(filter: "append", limit: 1 << 20))
   }
 
+  /// A thousand rounds, each of which does what a loop does not count.
+  @Test(arguments: [
+    "{% if true" + String(repeating: " and true", count: 1_000) + " %}{% endif %}",
+    "{% case 2 %}" + String(repeating: "{% when 1 %}", count: 1_000) + "{% endcase %}",
+    "{% if nil %}" + String(repeating: "{% elsif nil %}", count: 1_000) + "{% endif %}",
+    "{{ 'a'" + String(repeating: " | upcase", count: 100) + " }}",
+    "{% if text.size > 3 %}{% endif %}", "{% if text == text %}{% endif %}",
+    "{% case text %}{% when text %}{% endcase %}", "{% cycle n: 'a', 'b' %}",
+    "{% assign day = '2026-11-30' | date: '%c%c%c%c%c%c%c%c%c%c%c%c%c%c%c%c%c%c%c%c' %}",
+    "{% if text" + String(repeating: ".a", count: 500) + " %}{% endif %}",
+    "{% render 'a'" + String(repeating: ", b: 1", count: 100) + " %}",
+  ])
+  func `work without a loop of its own counts as steps`(work: String) {
+    var limits = Limits()
+    limits.loopSteps = 10_000
+    let text =
+      "{% assign text = 'aaaaaaaa' %}{% for n in (1..8) %}"
+      + "{% assign text = text | append: text %}{% endfor %}"
+    let page = "\(text){% for n in (1..1000) %}\(work){% endfor %}"
+    #expect(kind(of: page, partials: ["a": ""], limits: limits) == .tooManySteps(limit: 10_000))
+  }
+
+  /// Each would take hours if each place were compared with the whole text that is looked for.
+  @Test(arguments: ["contains", "split", "replace", "remove_first"])
+  func `a long text is looked for in a long text`(filter: String) {
+    let text =
+      "{% assign text = 'aaaaaaaa' %}{% for n in (1..16) %}"
+      + "{% assign text = text | append: text %}{% endfor %}"
+      + "{% assign wanted = text | slice: 0, 250000 | append: 'b' %}"
+    let work =
+      filter == "contains"
+      ? "{% if text contains wanted %}{% endif %}" : "{{ text | \(filter): wanted | size }}"
+    #expect(kind(of: text + work) == nil)
+  }
+
   @Test func `a template of ten megabytes is not read`() {
     let template = String(repeating: "a", count: 10 << 20)
     #expect(kind(of: template) == .tooLarge(bytes: 10 << 20, limit: 1 << 20))

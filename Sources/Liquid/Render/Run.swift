@@ -21,6 +21,8 @@ struct Run: ~Copyable {
   /// Each takes up to 2 KB of the stack, and a thread may have 512 KB only.
   let depthLimit: Int
   var steps = 0
+  /// Expressions that were worked out and not counted yet: eight are a step.
+  var work = 0
   var scope = RenderScope()
 
   init(_ library: TemplateLibrary, globals: Map, page: String, capacity: Int) {

@@ -3,6 +3,7 @@ import Diagnostics
 extension Template {
   /// The value of an expression.
   func value(_ id: ExpressionID, _ run: inout Run) throws(TemplateError) -> Value {
+    run.work &+= 1
     switch tables.expressions[Int(id.index)] {
     case .path(let slot, let steps):
       let place = run.frame.base + Int(slot)
@@ -13,7 +14,10 @@ extension Template {
       // The everyday case is one member of a variable, which needs no copy of the variable.
       if steps.count == 1, case .member(let name, let builtin) = tables.steps[Int(steps.first)] {
         let found = member(Int(name), builtin, at: place, of: run.stack.span)
-        if let found { return found }
+        if let found {
+          if builtin == .size { run.steps += (run.stack[place]?.textSize ?? 0) >> 4 }
+          return found
+        }
         if isLenient(id, &run) { return .null }
       }
       return try follow(steps, from: run.stack[place] ?? .null, id, &run)
@@ -49,7 +53,7 @@ extension Template {
     }
   }
 
-  private func compare(
+  func compare(
     _ a: Value, _ comparison: Comparison, _ b: Value, _ id: ExpressionID, _ run: inout Run
   ) throws(TemplateError) -> Bool {
     run.steps += a.weight + b.weight
@@ -140,11 +144,13 @@ extension Template {
     _ steps: TableRange, from start: Value, _ id: ExpressionID, _ run: inout Run
   ) throws(TemplateError) -> Value {
     var current = start
+    run.work &+= Int(steps.count)
     for index in steps.indices {
       let next: Value?
       switch tables.steps[index] {
       case .member(let name, let builtin):
         next = current.member(tables.names[Int(name)], builtin)
+        if builtin == .size { run.steps += current.textSize >> 4 }
       case .index(let expression): next = current.item(at: try inner(expression, &run))
       }
       guard next != nil || isLenient(id, &run) else {
@@ -214,6 +220,7 @@ extension Template {
       for position in call.arguments.indices {
         let argument = tables.arguments[position]
         let value = try value(argument.value, &run)
+        run.steps += value.weight + value.textSize >> 2
         if argument.name < 0 {
           use.positional.append(value)
         } else {
@@ -234,7 +241,7 @@ extension Template {
           }
         throw self.error(kind, call.range.indices, &run)
       }
-      run.steps += current.weight
+      run.steps += 4 + current.weight
       if run.steps > run.limits.loopSteps { try countStep(id, &run) }
     }
     return current

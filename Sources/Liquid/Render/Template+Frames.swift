@@ -6,6 +6,7 @@ extension Template {
     guard run.calls.count < run.limits.includes else {
       throw error(.includesTooDeep(limit: run.limits.includes), place, &run)
     }
+    run.steps += 8
     try countStep(place, &run)
     run.calls.append((self, place))
   }
@@ -20,7 +21,8 @@ extension Template {
 
   /// Counts a step of a loop, or a call.
   func countStep(_ id: ExpressionID, _ run: inout Run) throws(TemplateError) {
-    run.steps += 1
+    run.steps += 1 + run.work >> 3
+    run.work &= 7
     guard run.steps <= run.limits.loopSteps else {
       throw error(.tooManySteps(limit: run.limits.loopSteps), id, &run)
     }

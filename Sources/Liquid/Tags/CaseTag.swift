@@ -42,7 +42,9 @@ extension Template {
         if interrupt != .none { return interrupt }
       }
       for alternative in tables.alternatives[branch.values.indices]
-      where try value(subject, &run).equals(try value(alternative, &run)) {
+      where try compare(
+        value(subject, &run), .equal, value(alternative, &run), alternative, &run)
+      {
         found = true
         let interrupt = try render(branch.body, &run)
         if interrupt != .none { return interrupt }

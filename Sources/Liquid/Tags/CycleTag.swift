@@ -67,6 +67,8 @@ extension Template {
     }
     let values = tables.alternatives[cycle.values.indices]
     let position = run.scope.cycles[key] ?? 0
+    // The names of cycles are kept as long as the page is made.
+    if run.scope.cycles[key] == nil { run.steps += 64 + key.utf8.count }
     run.scope.cycles[key] = position + 1 < values.count ? position + 1 : 0
     guard position < values.count else { return }
     try write(values[values.startIndex + position], &run)

@@ -77,6 +77,7 @@ extension Template {
     _ range: TableRange, _ run: inout Run
   ) throws(TemplateError) -> [(name: Name, value: Value)] {
     var arguments: [(name: Name, value: Value)] = []
+    run.steps += range.indices.count
     for argument in tables.arguments[range.indices] {
       arguments.append((tables.names[Int(argument.name)], try value(argument.value, &run)))
     }

@@ -73,14 +73,26 @@ extension Value {
 
 extension [UInt8] {
   /// Where a sequence of bytes is found first, at or after a place.
+  ///
+  /// By Knuth, Morris and Pratt: the time grows with the lengths' sum, whatever the bytes are.
   func firstRange(of part: [UInt8], from start: Int) -> Range<Int>? {
     guard let first = part.first else { return start..<start }
-    var index = start
-    while index + part.count <= count {
-      if self[index] == first, self[index..<(index + part.count)].elementsEqual(part) {
-        return index..<(index + part.count)
-      }
-      index += 1
+    guard let begin = self[Swift.min(start, count)...].firstIndex(of: first) else { return nil }
+    // How long a beginning of the part each of its beginnings ends with.
+    var borders = [0]
+    var matched = 0
+    func match(_ byte: UInt8) {
+      while matched > 0, byte != part[matched] { matched = borders[matched - 1] }
+      if byte == part[matched] { matched += 1 }
+    }
+    for byte in part.dropFirst() {
+      match(byte)
+      borders.append(matched)
+    }
+    matched = 0
+    for index in begin..<count {
+      match(self[index])
+      if matched == part.count { return (index + 1 - matched)..<(index + 1) }
     }
     return nil
   }

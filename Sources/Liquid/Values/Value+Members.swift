@@ -103,7 +103,7 @@ extension Value {
   /// How much work a value makes, in steps of a loop.
   var weight: Int {
     switch self {
-    case .string(let text), .markup(let text): text.utf8.count >> 6
+    case .string(let text), .markup(let text): text.utf8.count >> 4
     case .array(let items): items.count
     default: 0
     }
