@@ -24,7 +24,10 @@ enum IfTag {
       if word == "elsif" {
         condition = try parser.condition()
       } else {
-        // What stands behind the word 'else', and behind a second one, means nothing.
+        if word == "else", parser.isWord("if"), parser.library.options.isStrict {
+          throw parser.error(.unexpected("'else if'", expected: "'elsif'"), at: parser.token.range)
+        }
+        // Else what stands behind the word 'else', and behind a second one, means nothing.
         condition = .none
         parser.skipRest()
       }
