@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
   .treatWarning("ExplicitSendable", as: .error),
 ]
 
-/// Settings of the targets that never touch C.
+/// Settings of the targets that import no library of C but the system's own.
 let pure = strict + [.strictMemorySafety()]
 
 /// A test target that reads its cases from `Fixtures/` and `Snapshots/` through `#filePath`.
