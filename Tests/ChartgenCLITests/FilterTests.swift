@@ -68,6 +68,11 @@ struct FilterTests {
     ("{{ chart.entries | where_exp: 'e', 'true %}{% raw' }}", "'where_exp' needs a condition"),
     ("{{ 'x' | day: strings }}", ""), ("{{ '2026-11-30' | day: strings }}", "'day' needs words"),
     ("{{ 'x' | date_to_xmlschema }}", "'date_to_xmlschema' needs an ISO date, got 'x'"),
+    (
+      "{% assign a = chart.entries %}{% for i in (1..30000) %}"
+        + "{% assign a = a | group_by: 'rank' %}{% endfor %}",
+      "'group_by' makes groups of groups of at most 100 levels"
+    ),
     ("{{ 'a' | duration }}", "'duration' needs a whole number of milliseconds"),
     ("{{ chart.entries[0].item.artwork | default: 'x' | artwork: 5000 }}", "from 1 to 1200 pixels"),
   ])

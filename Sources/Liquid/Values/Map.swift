@@ -16,6 +16,10 @@ public struct Map: Sendable {
   /// They are their own hash table, so that a copy of a map is one reference.
   public private(set) var entries: [Entry] = []
 
+  /// How many maps lie within each other, this one included; one too many, perhaps, where a value
+  /// was set over a deeper one.
+  public private(set) var depth = 1
+
   /// Up to this many entries looking through them beats the buckets.
   private static let few = 7
 
@@ -37,6 +41,7 @@ public struct Map: Sendable {
     }
     set {
       guard let newValue else { return }
+      depth = max(depth, newValue.depth &+ 1)
       let position = position(of: name)
       if position >= 0 {
         entries[position].value = newValue

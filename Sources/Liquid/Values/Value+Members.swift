@@ -66,6 +66,15 @@ extension Value {
     if case .markup(let text) = self { .string(text) } else { self }
   }
 
+  /// How many maps lie within each other in the value, known without a look into any of them.
+  public var depth: Int {
+    switch self {
+    case .map(let map): map.depth
+    case .array(let items): items.reduce(0) { max($0, $1.depth) }
+    default: 0
+    }
+  }
+
   var isList: Bool {
     switch self {
     case .array, .range: true

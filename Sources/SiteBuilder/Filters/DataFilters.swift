@@ -71,6 +71,10 @@ private final class Conditions: Sendable {
   }
 }
 
+/// How deep groups may lie within groups: deeper than any data, and far from what freeing them can
+/// take of the stack.
+private let deepestGroup = 100
+
 private let groupBy = Filter(
   "group_by", takes: 1...1,
   "Groups items by a member, in the order met: each has 'name', 'items', 'size'.",
@@ -82,6 +86,9 @@ private let groupBy = Filter(
   guard case .array(let items) = call.input else {
     if case .null = call.input { return call.input }
     throw FilterError("needs a list")
+  }
+  guard call.input.depth < deepestGroup else {
+    throw FilterError("makes groups of groups of at most \(deepestGroup) levels")
   }
   let member = Name(call[0].text)
   var order: [String] = []
