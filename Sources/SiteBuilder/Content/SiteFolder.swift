@@ -1,6 +1,14 @@
 public import Diagnostics
 import Foundation
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// The folder of a site's sources, read as it is: names come in the order of their bytes, so that
 /// every machine reads alike.
 public struct SiteFolder: Sendable {
@@ -28,7 +36,9 @@ public struct SiteFolder: Sendable {
       do {
         names = try FileManager.default.contentsOfDirectory(atPath: base + "/" + next)
       } catch {
-        throw BuildErrors([unreadable(folder + "/" + next, error)])
+        // The system's reason, which the error hides.
+        let code = access(base + "/" + next, R_OK | X_OK) == 0 ? EIO : errno
+        throw BuildErrors([unreadable(folder + "/" + next, code)])
       }
       for name in names where !name.hasPrefix(".") {
         let file = next + name
@@ -54,26 +64,6 @@ public struct SiteFolder: Sendable {
     return all
   }
 
-  /// The bytes of a file; `name` is its path from the site's folder.
-  func read(_ name: String) throws(BuildErrors) -> SourceText {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder),
-      isFolder.boolValue
-    {
-      throw BuildErrors([
-        Diagnostic(
-          "is a link to a folder, which is not followed", at: .name(name),
-          hint: "put the folder itself there")
-      ])
-    }
-    do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: path + "/" + name))
-      return SourceText(name: name, bytes: Array(data))
-    } catch {
-      throw BuildErrors([unreadable(name, error)])
-    }
-  }
-
   /// Reads site.yml.
   ///
   /// - Throws: ``BuildErrors`` where there is none, or something is wrong in it.
@@ -88,12 +78,6 @@ public struct SiteFolder: Sendable {
           hint: "run chartgen in a site's folder, or name one with --root DIR")
       ])
     }
-    return try Configuration.read(read(name))
-  }
-
-  private func unreadable(_ name: String, _ error: any Error) -> Diagnostic {
-    let reason = (error as NSError).localizedDescription
-    return Diagnostic(
-      "cannot be read: \(reason)", at: .name(name), hint: "make it readable for this user")
+    return try Configuration.read(read(name, isPublished: false))
   }
 }

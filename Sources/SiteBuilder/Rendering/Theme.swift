@@ -33,10 +33,17 @@ extension SiteFolder {
     language: String, isChecked: Bool = false
   ) throws(BuildErrors) -> Theme {
     var errors: [Diagnostic] = []
+    var unread: [Diagnostic] = []
     var sources: [SourceText] = []
     var assets: [Theme.Asset] = []
-    for file in try files(in: "Templates") where !file.hasPrefix("strings/") {
-      let source = try read("Templates/" + file)
+    for file in try files(in: "Templates") where Self.isRead(file) {
+      let source: SourceText
+      do throws(BuildErrors) {
+        source = try read("Templates/" + file)
+      } catch {
+        unread += error.diagnostics
+        continue
+      }
       if file.hasPrefix("assets/") {
         assets.append(
           Theme.Asset(path: String(file.dropFirst("assets/".count)), bytes: source.bytes))
@@ -50,6 +57,8 @@ extension SiteFolder {
         sources.append(source)
       }
     }
+    // Without all of them, others would be wrong for want of these.
+    guard unread.isEmpty else { throw BuildErrors(unread + errors) }
     let missing = PageTemplates.all.map(\.template).filter { name in
       !sources.contains { $0.name == Theme.folder + name }
     }
@@ -77,6 +86,13 @@ extension SiteFolder {
     }
     guard errors.isEmpty, let strings, let templates else { throw BuildErrors(errors) }
     return Theme(templates: templates, strings: strings, assets: assets)
+  }
+
+  /// Whether a file of Templates is an asset or a template, not the words or what an editor left.
+  private static func isRead(_ file: String) -> Bool {
+    guard !file.hasPrefix("assets/") else { return true }
+    return !file.hasPrefix("strings/")
+      && PageTemplates.extensions.contains { file.hasSuffix($0) }
   }
 
   /// Tells what is wrong with a language that site.yml asks for; nil where the theme has it.

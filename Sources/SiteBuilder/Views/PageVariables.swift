@@ -228,4 +228,8 @@ enum PageTemplates {
     ("sitemap.xml", SitemapVariables.self), ("sitemap-index.xml", SitemapIndexVariables.self),
     ("robots.txt", NoVariables.self),
   ]
+
+  /// How the names of templates end, those of partials and layouts included, which have the end of
+  /// the template that asks for them.
+  static let extensions = [".html", ".xml", ".txt"]
 }

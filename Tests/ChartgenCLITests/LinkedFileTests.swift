@@ -1,0 +1,70 @@
+import ChartgenCLI
+import Foundation
+import TestSupport
+import Testing
+
+/// Symbolic links and stray files among a site's sources.
+struct LinkedFileTests {
+  /// A site with a link in it, and a file beside the site's folder that nobody may see.
+  private func site(
+    linking name: String, to target: String? = nil
+  ) throws -> (site: TestSite, secret: TemporaryFolder) {
+    let site = try TestSite(configuration: TestSite.configuration)
+    let secret = try TemporaryFolder()
+    try secret.write("the secret", to: "secret.html")
+    let link = site.folder.url.appending(path: name)
+    try? FileManager.default.removeItem(at: link)
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path, withDestinationPath: target ?? secret.url.path + "/secret.html")
+    return (site, secret)
+  }
+
+  @Test(arguments: [
+    ("Templates/partials/ln.html", "Templates"), ("Templates/layouts/ln.html", "Templates"),
+    ("Templates/page.html", "Templates"), ("Templates/assets/ln.css", "Templates"),
+    ("Templates/strings/en.yml", "Templates"), ("Content/ln.md", "the site's folder"),
+  ])
+  func `a link out of its folder is refused`(_ name: String, _ folder: String) async throws {
+    let (site, secret) = try site(linking: name)
+    for command in ["build", "check"] {
+      let run = await site.run(
+        command == "build" ? ["build", "--from", TestSite.answers] : [command])
+      #expect(run.status == .failed, "\(command)")
+      #expect(
+        run.error.contains(
+          "\(name): error: is a link that leads out of \(folder), "
+            + "to '\(secret.url.path)/secret.html'"), "\(run.error)")
+    }
+    #expect(try site.published().isEmpty)
+  }
+
+  @Test func `a link within Templates is followed, and Templates may be one`() async throws {
+    let (site, _) = try site(linking: "Templates/assets/copy.css", to: "style.css")
+    let elsewhere = try TemporaryFolder()
+    let theme = elsewhere.url.appending(path: "Theme").path
+    try FileManager.default.moveItem(atPath: site.path + "/Templates", toPath: theme)
+    try FileManager.default.createSymbolicLink(
+      atPath: site.path + "/Templates", withDestinationPath: theme)
+    let run = await site.run("build", "--from", TestSite.answers)
+    #expect(run.status == .done, "\(run.error)")
+    #expect(try site.page("assets/copy.css") == site.page("assets/style.css"))
+  }
+
+  @Test func `a link that leads in a circle is named, without the system's jargon`() async throws {
+    let (site, _) = try site(linking: "Templates/assets/ln.css", to: "ln.css")
+    let run = await site.run("check")
+    #expect(run.status == .failed)
+    #expect(run.error.contains("Templates/assets/ln.css: error: cannot be read: "))
+    #expect(run.error.contains("put the file itself there") && !run.error.contains("NSCocoa"))
+  }
+
+  @Test func `what editors leave beside templates is no template`() async throws {
+    let site = try TestSite(configuration: TestSite.configuration)
+    for name in ["home.html~", "home.html.bak", ".home.html.swp", "#home.html#", ".DS_Store"] {
+      try site.folder.write([0x7B, 0x7B, 0xFF], to: "Templates/" + name)
+      try site.folder.write([0x7B, 0x25, 0xFF], to: "Templates/partials/" + name)
+    }
+    let run = await site.run("build", "--from", TestSite.answers)
+    #expect(run.status == .done, "\(run.error)")
+  }
+}
