@@ -29,9 +29,14 @@ extension Filter {
         return call.escaped(String(decoding: bytes, as: UTF8.self))
       },
       Filter(
-        "strip_html", "Takes out all tags, comments, scripts and styles.",
+        "strip_html",
+        "Takes out all tags, comments, scripts and styles; what was markup becomes a plain text.",
         "{{ '<b>bold</b> words' | strip_html }}", prints: "bold words"
-      ) { .string($0.text.withoutMarkup) },
+      ) { call in
+        let text = call.text.withoutMarkup
+        guard call.input.isMarkup else { return .string(text) }
+        return .string(String(decoding: Entities.decoded(Array(text.utf8)[...]), as: UTF8.self))
+      },
       Filter(
         "url_encode", "Writes a text so that it can stand in a query.",
         "{{ 'a & b' | url_encode }}", prints: "a+%26+b"

@@ -1,4 +1,5 @@
 import Diagnostics
+import Liquid
 
 /// One run of a check: what is known of the files that were read so far.
 ///
