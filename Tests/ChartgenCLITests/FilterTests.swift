@@ -50,6 +50,53 @@ struct FilterTests {
     #expect(!page.contains("onload="))
   }
 
+  @Test(arguments: [
+    ("'/about/#team' | relative_url", "../../about/#team"),
+    ("'/about/?a=b&c' | relative_url", "../../about/?a=b&amp;c"),
+    ("'/' | relative_url", "../../"), ("'' | relative_url", "../../"),
+    ("'#top' | relative_url", "#top"), ("'?a=b' | relative_url", "?a=b"),
+    ("'/a b/é' | relative_url", "../../a%20b/%C3%A9"),
+    ("'/a%20b' | relative_url", "../../a%20b"), ("'/100%' | relative_url", "../../100%25"),
+    ("'https://x.example/a?b#c' | relative_url", "https://x.example/a?b#c"),
+    ("'//x.example/a' | relative_url", "//x.example/a"),
+    ("'mailto:a@x.example' | relative_url", "mailto:a@x.example"),
+    ("chart.url | relative_url", "../../us/top-podcasts/"),
+    ("chart.url | absolute_url", "https://radio.example/charts/us/top-podcasts/"),
+    ("chart.storefront.url | absolute_url", "https://radio.example/charts/us/"),
+    ("'/about/#team' | absolute_url", "https://radio.example/charts/about/#team"),
+    ("'' | absolute_url", "https://radio.example/charts/"),
+    ("'#top' | absolute_url", "https://radio.example/charts/us/top-podcasts/#top"),
+    ("'?a' | absolute_url", "https://radio.example/charts/us/top-podcasts/?a"),
+    ("'x/./y' | absolute_url", "https://radio.example/charts/us/top-podcasts/x/y"),
+    ("'..' | absolute_url", "https://radio.example/charts/us/"),
+    ("'../caf%C3%A9/é' | absolute_url", "https://radio.example/charts/us/caf%C3%A9/%C3%A9"),
+    ("'../../../../x?/../y' | absolute_url", "https://radio.example/x?/../y"),
+    ("'https://x.example/a' | absolute_url", "https://x.example/a"),
+    ("'//x.example/a' | absolute_url", "//x.example/a"),
+    ("'mailto:a@x.example' | absolute_url", "mailto:a@x.example"),
+    ("'style.css?v=2' | asset_url", "../../assets/style.css?v=2"),
+    ("'/a b.svg#c' | asset_url", "../../assets/a%20b.svg#c"),
+    ("'https://x.example/a.css?v' | asset_url", "https://x.example/a.css?v"),
+  ])
+  func `links lead where a browser on the page would look`(
+    _ expression: String, _ link: String
+  ) async throws {
+    #expect(try await rendered("{{ \(expression) }}") == link)
+  }
+
+  @Test func `links of the page that hosts show anywhere go through the filters`() async throws {
+    let site = try TestSite(
+      configuration: TestSite.configuration.replacing(
+        "https://charts.example/", with: "https://radio.example/charts/"))
+    try site.folder.write(
+      "{% assign url = site.storefronts[0].url %}{{ url | relative_url }} {{ url | absolute_url }} "
+        + "{{ '/about/' | relative_url }} {{ 'x' | relative_url }}", to: "Templates/404.html")
+    let run = await site.run("build", "--from", TestSite.answers)
+    try #require(run.status == .done, "\(run.error)")
+    let page = try site.page("404.html")
+    #expect(page == "/charts/us/ https://radio.example/charts/us/ /charts/about/ /charts/x")
+  }
+
   @Test func `items are grouped and chosen by their members`() async throws {
     let page = try await rendered(
       """

@@ -24,24 +24,28 @@ private let artwork = Filter(
 }
 
 private let relativeURL = Filter(
-  "relative_url", "Links from this page to a path of the site, wherever the site is published.",
+  "relative_url", "Links from this page to a path of the site, '/about/'; other links stay.",
   "{{ '/about/' | relative_url }}", prints: "../../about/"
 ) { call throws(FilterError) in
-  .string(try call.scope().links.link(to: address(call.input)))
+  .string(try call.scope().relative(call.input.text))
 }
 
 private let absoluteURL = Filter(
-  "absolute_url", "Writes the whole address of a path of the site.",
+  "absolute_url", "Writes the whole address of a path of the site, or of a link of this page.",
   "{{ '/about/' | absolute_url }}", prints: "https://radio.example/charts/about/"
 ) { call throws(FilterError) in
-  .string(try call.scope().site.configuration.url.string + address(call.input).encoded)
+  .string(try call.scope().absolute(call.input.text))
 }
 
 private let assetURL = Filter(
   "asset_url", "Links from this page to a file in Templates/assets.",
   "{{ 'style.css' | asset_url }}", prints: "../../assets/style.css"
 ) { call throws(FilterError) in
-  .string(try call.scope().links.link(to: Address("assets/" + address(call.input).path)))
+  let text = call.input.text
+  let link = Reference(text)
+  if link.isWhole { return .string(text) }
+  let asset = Address("assets/" + (link.path.hasPrefix("/") ? link.path.dropFirst() : link.path))
+  return .string(try call.scope().links.link(to: asset) + link.tail)
 }
 
 private let markdownify = Filter(
@@ -58,12 +62,6 @@ private let markdownify = Filter(
   } catch {
     throw FilterError("cannot read its input: \(error.diagnostic.message)")
   }
-}
-
-/// A path of the site, with or without its first slash.
-private func address(_ value: Value) -> Address {
-  let text = value.text
-  return Address(String(text.hasPrefix("/") ? text.dropFirst() : text[...]))
 }
 
 extension Filter.Call {

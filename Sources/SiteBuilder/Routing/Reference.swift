@@ -1,0 +1,84 @@
+import Foundation
+
+/// A link as templates write it, taken apart.
+struct Reference {
+  /// The path; all of a whole address.
+  let path: Substring
+
+  /// The query and the fragment, with their first signs.
+  let tail: Substring
+
+  /// Whether it says on which host, or in which other way, to look: `https://…`, `//host`, `mailto:`.
+  let isWhole: Bool
+
+  init(_ text: String) {
+    let path = text.prefix { $0 != "?" && $0 != "#" }
+    isWhole = path.hasPrefix("//") || Self.hasScheme(path)
+    self.path = isWhole ? text[...] : path
+    tail = isWhole ? "" : text[path.endIndex...]
+  }
+
+  /// The path as an address of the site, with or without its first slash, encoded or not.
+  var address: Address {
+    let path = path.hasPrefix("/") ? path.dropFirst() : path
+    return Address(path.removingPercentEncoding ?? String(path))
+  }
+
+  private static func hasScheme(_ path: Substring) -> Bool {
+    let utf8 = path.utf8
+    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), let first = path.first,
+      first.isASCII, first.isLetter
+    else { return false }
+    return utf8[..<colon].allSatisfy {
+      switch $0 {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."):
+        true
+      default: false
+      }
+    }
+  }
+}
+
+extension PageScope {
+  /// A link as it stands on this page: a path of the site, `/about/`, leads there wherever the site
+  /// is published; what is whole, or relative to the page, stays.
+  func relative(_ text: String) -> String {
+    let link = Reference(text)
+    if text.isEmpty { return links.link(to: .home) }
+    // A page that is shown at any address has none that a path could be relative to.
+    let isOfSite = link.path.hasPrefix("/") || (links.root.hasPrefix("/") && !link.path.isEmpty)
+    guard isOfSite, !link.isWhole, !isRooted(link.path) else { return text }
+    return links.link(to: link.address) + link.tail
+  }
+
+  /// The whole address of a link: of a path of the site, or of what it leads to from this page.
+  func absolute(_ text: String) -> String {
+    let link = Reference(text)
+    let site = site.configuration.url
+    if link.isWhole { return text }
+    if isRooted(link.path) { return site.origin + text }
+    if text.isEmpty || link.path.hasPrefix("/") {
+      return site.string + link.address.encoded + link.tail
+    }
+    guard !link.path.isEmpty else { return site.string + address.encoded + link.tail }
+    let path = link.address.encoded
+    let whole = address.encoded
+    let folder = whole[..<(whole.lastIndex(of: "/").map(whole.index(after:)) ?? whole.startIndex)]
+    var segments: [Substring] = []
+    let parts = (site.basePath.dropFirst() + folder + path)
+      .split(separator: "/", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      if part == ".." { _ = segments.popLast() } else if part != "." { segments.append(part) }
+      // A folder's path ends with a slash.
+      if index == parts.count - 1, part == ".." || part == "." { segments.append("") }
+    }
+    return site.origin + "/" + segments.joined(separator: "/") + link.tail
+  }
+
+  /// Whether a path is one that ``links`` made, from the host's root.
+  private func isRooted(_ path: Substring) -> Bool {
+    links.root.hasPrefix("/") && links.root != "/" && path.hasPrefix(links.root)
+  }
+}
