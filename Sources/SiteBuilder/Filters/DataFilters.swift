@@ -115,7 +115,7 @@ private let groupBy = Filter(
 }
 
 private let json = Filter(
-  "json", "Writes a value as JSON that is harmless in scripts and attributes.",
+  "json", "Writes a value as JSON that is safe in scripts, and in attributes within single quotes.",
   "{{ 'a < b' | json }}", prints: "\"a \\u003c b\""
 ) { call throws(FilterError) in try writeJSON(call) }
 

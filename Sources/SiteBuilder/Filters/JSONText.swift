@@ -3,8 +3,8 @@ import Liquid
 /// JSON written from a template's values.
 ///
 /// Within texts every sign that could end a script, an attribute or an entity is written as an
-/// escape, `=` included, so that not even an attribute that the JSON's own quotes end can be
-/// continued by what a text says.
+/// escape. The JSON's own quotes end an attribute within double ones, so that it belongs within
+/// single ones; not even then can a text continue the attribute, `=` being an escape too.
 struct JSONText {
   private(set) var bytes: [UInt8] = []
   private let limit: Int
