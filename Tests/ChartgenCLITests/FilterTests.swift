@@ -113,7 +113,10 @@ struct FilterTests {
     ),
     ("{{ chart.entries | where_exp: 'e', 'e.rank >' }}", "'where_exp' cannot read 'e.rank >'"),
     ("{{ chart.entries | where_exp: 'e', 'true %}{% raw' }}", "'where_exp' needs a condition"),
-    ("{{ 'x' | day: strings }}", ""), ("{{ '2026-11-30' | day: strings }}", "'day' needs words"),
+    ("{{ nil | day: strings }}", ""),
+    ("{{ '2026-02-29' | day: strings.dates }}", "'day' needs an ISO date, got '2026-02-29'"),
+    ("{{ 'x' | day: strings }}", "'day' needs an ISO date, got 'x'"),
+    ("{{ '2026-11-30' | day: strings }}", "'day' needs words"),
     ("{{ 'x' | date_to_xmlschema }}", "'date_to_xmlschema' needs an ISO date, got 'x'"),
     (
       "{% assign a = chart.entries %}{% for i in (1..30000) %}"

@@ -74,7 +74,10 @@ private let day = Filter(
   "Writes an ISO date as the theme's words have it, by their 'format' and 'months'.",
   "{{ '2026-11-30' | day: strings.dates }}", prints: "30 November 2026"
 ) { call throws(FilterError) in
-  guard case .string(let text) = call.input, let day = Day(iso: text) else { return call.input }
+  if case .null = call.input { return call.input }
+  guard let day = Day(iso: call.input.text) else {
+    throw FilterError("needs an ISO date, got '\(call.input.text.prefix(40))'")
+  }
   guard case .map(let dates) = call[0], case .string(let format)? = dates["format"],
     case .array(let months)? = dates["months"], months.count == 12,
     case .string(let month) = months[day.date.month - 1]
