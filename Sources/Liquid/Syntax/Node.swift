@@ -84,7 +84,8 @@ struct PartialSyntax: Sendable {
 }
 
 extension PartialSyntax {
-  enum Kind: Sendable {
+  /// The tag, by its name.
+  enum Kind: String, Sendable {
     case render, include, layout
 
     /// Where such templates are.

@@ -62,12 +62,12 @@ extension Template {
   /// The template that a tag names, worked out now where the name was no literal.
   func callee(_ partial: PartialSyntax, _ run: inout Run) throws(TemplateError) -> Template {
     if partial.template >= 0 { return run.library.templates[Int(partial.template)] }
-    let (name, folder) = (try value(partial.name, &run), partial.kind.folder)
+    let name = try value(partial.name, &run)
     guard case .string(let text) = name else {
       let refusal = "needs the name of a template, got \(name.quoted)"
-      throw error(.refused(by: folder, refusal), partial.name, &run)
+      throw error(.refused(by: partial.kind.rawValue, refusal), partial.name, &run)
     }
-    let path = run.library.options.path(text, folder, source.name)
+    let path = run.library.options.path(text, partial.kind.folder, source.name)
     if let index = run.library.index[path] { return run.library.templates[index] }
     throw error(run.library.unknownTemplate(text, path), partial.name, &run)
   }
