@@ -139,6 +139,65 @@ struct CheckTests {
       ]) == [])
   }
 
+  @Test(arguments: [
+    "{% if nothing %}{{ nothing }}{% elsif chart.date == '' %}{{ nothing.of.it }}{% endif %}",
+    "{% unless nothing == nil %}{% for song in chart.songs %}{{ nothing }}{% endfor %}{% endunless %}",
+    "{% case nothing %}{% when 1 %}{{ nothing }}{% else %}{{ nothing | upcase }}{% endcase %}",
+    "{% if nothing and nothing.size > 0 %}{% endif %}",
+    "{% if chart.titel %}{{ chart.titel }}{% endif %}{% if forloop %}{{ forloop.last }}{% endif %}",
+    "{% if chart.date != '' or nothing.of.it %}{{ nothing.of }}{{ nothing.of.it }}{% endif %}",
+    "{% increment count %}{{ count }}",
+  ])
+  func `what a condition has asked for may be missing`(_ template: String) throws {
+    #expect(try faults(["page.html": template]) == [])
+    #expect(
+      try faults(["page.html": "{% render 'row' %}", "partials/row.html": template]) == [])
+  }
+
+  @Test(arguments: [
+    "{% if nothing %}{% endif %}{{ nothing }}", "{% if nothing.size > 0 and nothing %}{% endif %}",
+    "{% if nothing %}{% render 'row' %}{% endif %}",
+    "{% if chart.date == '' %}{{ nothing | default: 1 }}{{ nothing }}{% endif %}",
+    "{% if chart.titel %}{% endif %}{{ chart.titel }}",
+    "{% if chart.date == '' %}{{ song.name }}{% endif %}",
+  ])
+  func `what no condition around has asked for is a fault`(_ template: String) throws {
+    #expect(
+      try faults(["page.html": template, "partials/row.html": "{{ nothing }}"]).count == 1)
+  }
+
+  @Test func `what other kinds of pages offer may be asked for under a condition`() throws {
+    let library = try TemplateLibrary([
+      SourceText(
+        name: "page.html", "{% layout 'default' %}{% if strings %}{{ song.name }}{% endif %}"),
+      SourceText(name: "song.html", "{% layout 'default' %}"),
+      SourceText(
+        name: "layouts/default.html",
+        "{% if strings.kind == 'song' %}{{ song.name }}{% render 'song' %}{% endif %}{{ chart.date }}"
+          + "{% block %}{% endblock %}"),
+      SourceText(name: "partials/song.html", "{{ song.nmae }}"),
+    ])
+    let found = library.check(
+      [("page.html", [Page.self]), ("song.html", [Common.self])], others: [Common.self])
+    #expect(
+      found.map { "\($0.span): \($0.message)" } == [
+        "layouts/default.html:1:80: unknown variable 'chart.date'",
+        "page.html:1:42: unknown variable 'song.name'",
+        "partials/song.html:1:9: 'song.nmae' does not exist: 'song' has no such member",
+      ])
+  }
+
+  @Test func `partials that render others twice are looked at in time`() throws {
+    var templates = ["page.html": "{% include 'a0' %}{% include 'b' %}"]
+    for level in 0..<26 {
+      let next = "{% include 'a\(level + 1)' %}"
+      templates["partials/a\(level).html"] = next + next
+    }
+    templates["partials/a26.html"] = "{{ chart.dat }}"
+    templates["partials/b.html"] = "{{ chart.dat }}"
+    #expect(try faults(templates).count == 2)
+  }
+
   @Test func `a template full of faults tells twenty of them`() throws {
     let found = try faults(["page.html": String(repeating: "{{ x }}\n", count: 40_000)])
     #expect(found.count == 20)

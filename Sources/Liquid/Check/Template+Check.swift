@@ -8,16 +8,20 @@ extension Template {
       case .text, .interrupt, .counter: break
       case .output(let expression): checkPrinted(expression, &checker)
       case .branches(let range):
+        let outer = checker.enterCondition()
         for branch in tables.branches[range.indices] {
-          if branch.condition.exists { _ = type(of: branch.condition, &checker) }
+          if branch.condition.exists { ask(branch.condition, &checker) }
           checkMaybe(branch.body, &checker)
         }
+        checker.conditions = outer
       case .choice(let subject, let range):
-        _ = type(of: subject, &checker)
+        let outer = checker.enterCondition()
+        ask(subject, &checker)
         for branch in tables.whenBranches[range.indices] {
           for value in tables.alternatives[branch.values.indices] { _ = type(of: value, &checker) }
           checkMaybe(branch.body, &checker)
         }
+        checker.conditions = outer
       case .loop(let loop), .tableRow(let loop): check(tables.loops[Int(loop)], &checker)
       case .assign(let slot, let expression):
         checker.types[slot] = .some(type(of: expression, &checker))
@@ -90,6 +94,7 @@ extension Template {
   func checkLayout(_ variables: [Name: MemberType?], _ checker: inout TemplateChecker) {
     guard let layout = tables.layout else { return }
     var passed = variables
+    for name in tables.counted { passed[name] = .some(nil) }
     for slot in tables.assignedSlots {
       if let name = checker.library.variables.names[Int(slot)] {
         passed[name] = checker.types[slot] ?? nil

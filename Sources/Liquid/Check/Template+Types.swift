@@ -24,15 +24,29 @@ extension Template {
       _ = (type(of: left, &checker), type(of: right, &checker))
       return .list(.int)
     case .comparison(_, let left, let right):
-      _ = (type(of: left, &checker), type(of: right, &checker))
+      ask(left, &checker)
+      ask(right, &checker)
       return .bool
     case .chain(let terms):
-      for term in tables.terms[terms.indices] { _ = type(of: term.expression, &checker) }
+      for term in tables.terms[terms.indices] { ask(term.expression, &checker) }
       return .bool
     case .not(let operand):
-      _ = type(of: operand, &checker)
+      ask(operand, &checker)
       return .bool
     case .literal, .loop: return nil
+    }
+  }
+
+  /// Checks a part of a condition; what it asks for that may be missing is known from here on.
+  func ask(_ id: ExpressionID, _ checker: inout TemplateChecker) {
+    _ = type(of: id, &checker)
+    guard tables.mayBeMissing[Int(id.index)],
+      case .path(let slot, let steps) = tables.expressions[Int(id.index)]
+    else { return }
+    checker.conditions.asked.insert(Asked(slot: slot, path: ""))
+    // Each is as long as all of the path before it.
+    for step in steps.indices.prefix(16) {
+      checker.conditions.asked.insert(Asked(slot: slot, path: paths(to: step, of: id).member))
     }
   }
 
@@ -54,7 +68,9 @@ extension Template {
     if let type = checker.types[slot] { return type }
     guard let name = checker.library.variables.names[Int(slot)] else { return nil }
     if let type = checker.globals[name] { return type }
-    if !checker.isOpen, !tables.mayBeMissing[Int(id.index)], !tables.assignedSlots.contains(slot) {
+    if !checker.isOpen, !tables.mayBeMissing[Int(id.index)], !tables.assignedSlots.contains(slot),
+      !tables.counted.contains(name), !checker.mayHave(name, slot)
+    {
       let nearest = nearestName(
         to: name.string, among: checker.globals.keys.map(\.string).sorted())
       checker.report(
@@ -78,13 +94,24 @@ extension Template {
       case .member(let name, let builtin):
         guard let owner = current?.withoutOptional else { return nil }
         current = owner.member(tables.names[Int(name)], builtin)
-        if current == nil, !tables.mayBeMissing[Int(id.index)] {
+        if current == nil, !tables.mayBeMissing[Int(id.index)],
+          !isAsked(index, id, &checker)
+        {
           checker.report(missing(index, of: owner, id), tables.stepRanges[index].indices, in: self)
         }
         if case (.map?, .map) = (current, owner) { return nil }
       }
     }
     return current
+  }
+
+  /// Whether a condition around has asked for a member.
+  private func isAsked(_ step: Int, _ id: ExpressionID, _ checker: inout TemplateChecker) -> Bool {
+    guard !checker.conditions.asked.isEmpty,
+      case .path(let slot, _) = tables.expressions[Int(id.index)]
+    else { return false }
+    let path = paths(to: step, of: id).member
+    return checker.conditions.asked.contains(Asked(slot: slot, path: path))
   }
 
   private func missing(

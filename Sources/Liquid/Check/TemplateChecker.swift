@@ -13,17 +13,25 @@ extension TemplateLibrary {
     others common: [any DeclaredObject.Type]
   ) -> [TemplateError] {
     var checker = TemplateChecker(library: self)
+    checker.offered = Set(pages.flatMap { TemplateChecker.types(of: $0.globals).keys })
     for (name, objects) in pages {
       guard let position = index[name] else { continue }
-      checker.globals = TemplateChecker.types(of: objects)
+      checker.begin(with: objects)
       checker.check(templates[position])
     }
-    checker.globals = TemplateChecker.types(of: common)
+    checker.begin(with: common)
     for template in templates where !checker.reached.contains(template.source.name) {
       checker.check(template, isOpen: true)
     }
     return checker.errors.inOrder()
   }
+}
+
+/// A variable, or a path from it as it is written, that a condition asks for.
+struct Asked: Hashable {
+  let slot: Int32
+  /// Empty for the variable itself.
+  let path: String
 }
 
 /// Walks through templates with the types of their variables in place of values.
@@ -34,6 +42,9 @@ struct TemplateChecker {
   /// The templates that have been looked at.
   private(set) var reached: Set<String> = []
   private(set) var errors: [TemplateError] = []
+  /// How many nodes and expressions are looked at still, before only templates are that never were:
+  /// those that render others more than once make no end of them.
+  private var budget = 0
   private var found: [String: Set<Fault>] = [:]
   /// The types of the current template's variables, by slot; nil inside where nothing is known.
   var types: [Int32: MemberType?] = [:]
@@ -43,6 +54,19 @@ struct TemplateChecker {
   var isOpen = false
   private var calls: [(template: Template, place: ExpressionID)] = []
 
+  /// What the conditions around say.
+  var conditions = Conditions()
+  /// The variables of all kinds of pages.
+  fileprivate(set) var offered: Set<Name> = []
+
+  struct Conditions {
+    /// What they ask for that may be missing.
+    var asked: Set<Asked> = []
+    /// Whether there are any, in a partial or layout: of the pages that it is for some may never
+    /// come here.
+    var areOfSome = false
+  }
+
   private struct Fault: Hashable {
     let kind: TemplateError.Kind
     let range: Range<Int>
@@ -50,6 +74,12 @@ struct TemplateChecker {
 
   init(library: TemplateLibrary) {
     self.library = library
+  }
+
+  /// Begins with what a page offers.
+  mutating func begin(with objects: [any DeclaredObject.Type]) {
+    globals = Self.types(of: objects)
+    budget = 200_000
   }
 
   /// The members of objects, as variables.
@@ -64,11 +94,14 @@ struct TemplateChecker {
     _ template: Template, with variables: [Name: MemberType?] = [:], isOpen: Bool = false
   ) {
     guard calls.count <= library.options.limits.includes,
-      calls.count(where: { $0.template === template }) < 2
+      calls.count(where: { $0.template === template }) < 2,
+      budget > 0 || !reached.contains(template.source.name)
     else { return }
+    budget -= template.tables.nodes.count + template.tables.expressions.count + 1
     reached.insert(template.source.name)
-    let outer = (types, self.isOpen)
+    let outer = (types, self.isOpen, conditions)
     types = [:]
+    conditions.asked = []
     self.isOpen = isOpen
     for (name, type) in variables {
       if let slot = library.variables.slots[name] { types[slot] = type }
@@ -77,9 +110,22 @@ struct TemplateChecker {
     if isOpen {
       included.formUnion(
         template.tables.assignedSlots.compactMap { library.variables.names[Int($0)] })
+      included.formUnion(template.tables.counted)
     }
     template.checkLayout(variables, &self)
-    (types, self.isOpen) = outer
+    (types, self.isOpen, conditions) = outer
+  }
+
+  /// Notes that conditions follow; returns those around.
+  mutating func enterCondition() -> Conditions {
+    defer { conditions.areOfSome = !calls.isEmpty }
+    return conditions
+  }
+
+  /// Whether a variable that the page lacks may be there where the template asks for it.
+  func mayHave(_ name: Name, _ slot: Int32) -> Bool {
+    conditions.asked.contains(Asked(slot: slot, path: ""))
+      || conditions.areOfSome && offered.contains(name)
   }
 
   /// Looks at a template that another one calls.
