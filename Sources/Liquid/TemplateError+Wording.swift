@@ -1,6 +1,8 @@
 extension TemplateError {
   /// What was found and what was expected.
-  public var message: String {
+  public var message: String { wording.shortened }
+
+  private var wording: String {
     switch kind {
     case .unknownVariable(let path, _): "unknown variable '\(path)'"
     case .unknownMember(let path, let owner, _):
@@ -24,6 +26,11 @@ extension TemplateError {
     case .unprintable(let path, let type): "'\(path)' is \(type), which cannot be printed"
     case .notComparable(let left, let right): "\(left) cannot be compared with \(right)"
     case .misplacedLayout: "'layout' stands inside another tag"
+    case .unknownBlock(let name, let layout, _):
+      "'\(name)' is a block that the layout '\(layout)' does not have"
+    case .repeatedBlock(let name): "a block '\(name)' stands in the template already"
+    case .outsideBlocks(let layout):
+      "what stands outside of blocks is lost: the layout '\(layout)' has no block without a name"
     case .tooLarge(let bytes, let limit):
       "the template has \(bytes) bytes; at most \(limit) are read"
     case .nestingTooDeep(let limit): "more than \(limit) levels stand inside each other"
@@ -37,25 +44,50 @@ extension TemplateError {
     }
   }
 
+  /// What is meant by words of other languages and by slips that no known name is near to.
+  private static let meant = [
+    "'='": "compare with '=='", "'&'": "write 'and'",
+    "'|'": "write 'or'; filters stand in 'assign'",
+    "'!'": "write 'unless', or compare with 'false'", "set": "write '{% assign name = value %}'",
+    "extends": "write '{% layout 'name' %}'", "loop": "did you mean 'forloop'?",
+  ]
+
   /// An instruction that mends it, if one is known.
-  public var hint: String? {
+  public var hint: String? { advice?.shortened }
+
+  private var advice: String? {
     switch kind {
+    case .unexpected(let word, "the end of the tag"), .unexpected(let word, "a value"),
+      .unknownTag(let word, _) where Self.meant[word] != nil:
+      Self.meant[word]
+    case .unknownVariable(let path, _) where path.hasPrefix("loop."): Self.meant["loop"]
     case .unknownVariable(let path, nil):
       "set it with 'assign' before, or ask '{% if \(path) %}' where it may be missing"
     case .unknownVariable(_, let nearest?), .unknownMember(_, _, let nearest?),
       .unknownFilter(_, let nearest?), .unknownTag(_, let nearest?),
-      .unknownTemplate(_, _, let nearest?), .unknownArgument(_, _, let nearest?):
+      .unknownTemplate(_, _, let nearest?), .unknownArgument(_, _, let nearest?),
+      .unknownBlock(_, _, let nearest?):
       "did you mean '\(nearest)'?"
     case .noMembers(_, let owner, "nil"): "ask '{% if \(owner) %}' before"
     case .unclosedTag(_, let end): "add '\(end)'"
     case .unclosedOutput: "add '}}'"
     case .unclosedBlock(let name): "add '{% end\(name) %}'"
     case .unprintable: "print one of its members"
+    case .repeatedBlock: "give it another name; only the first is rendered"
+    case .outsideBlocks: "put it into a block of the layout"
     case .misplacedLayout: "move it to the beginning of the template"
     case .nestingTooDeep: "move the inner levels to a partial"
     case .includesTooDeep: "a partial that renders itself needs an end"
     case .tooManySteps: "use 'limit', or a smaller range"
     default: nil
     }
+  }
+}
+
+extension String {
+  /// The text without the middle of a very long one, as names and texts of templates may be.
+  fileprivate var shortened: String {
+    guard utf8.count > 600 else { return self }
+    return "\(String(unicodeScalars.prefix(200)))…\(String(unicodeScalars.suffix(200)))"
   }
 }

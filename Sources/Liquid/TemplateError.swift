@@ -28,6 +28,12 @@ public struct TemplateError: Error, Hashable, Sendable {
     case unprintable(String, type: String)
     case notComparable(String, String)
     case misplacedLayout
+    /// A block that the layout of a template lacks.
+    case unknownBlock(String, layout: String, nearest: String?)
+    /// A second block of one name, in a template with a layout.
+    case repeatedBlock(String)
+    /// Something outside of blocks, which the layout of a template has no place for.
+    case outsideBlocks(layout: String)
     case tooLarge(bytes: Int, limit: Int)
     case nestingTooDeep(limit: Int)
     case includesTooDeep(limit: Int)

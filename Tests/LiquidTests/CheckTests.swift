@@ -198,6 +198,75 @@ struct CheckTests {
     #expect(try faults(templates).count == 2)
   }
 
+  @Test func `what the layout has no place for is lost, and told`() throws {
+    let page = """
+      {% layout 'default' %} {% assign day = chart.date %}
+      {% block contnet %}{{ chart.dat }}{% endblock %}
+      {% block content %}{% block inner %}{% endblock %}{% endblock %}
+      {% if day == '' %}{% block side %}{% endblock %}{% else %}{% block side %}{% endblock %}{% endif %}
+      {% capture words %}words{% endcapture %}
+        lost {{ day }}
+      {% block top %}{% endblock %}{% block content %}{% endblock %}
+      """
+    let found = try faults([
+      "page.html": page,
+      "layouts/default.html":
+        "{% layout 'base' %}{% block content %}{% block side %}{% endblock %}{% endblock %}",
+      "layouts/base.html": "{% block content %}{% endblock %}{% include 'top' %}",
+      "partials/top.html": "{% block top %}{% endblock %}",
+    ])
+    #expect(
+      found == [
+        "page.html:2:10: 'contnet' is a block that the layout 'default' does not have "
+          + "(did you mean 'content'?)",
+        "page.html:2:29: 'chart.dat' does not exist: 'chart' has no such member "
+          + "(did you mean 'date'?)",
+        "page.html:6:3: what stands outside of blocks is lost: the layout 'default' has no block "
+          + "without a name (put it into a block of the layout)",
+        "page.html:7:39: a block 'content' stands in the template already "
+          + "(give it another name; only the first is rendered)",
+      ])
+  }
+
+  @Test func `where a layout is worked out or cannot be read no block is judged`() throws {
+    let page = "{% block any %}{% endblock %}text{% block any %}{% endblock %}"
+    #expect(
+      try faults([
+        "page.html": "{% assign name = 'default' %}{% layout name %}" + page,
+        "other.html": "{% layout 'broken' %}" + page, "layouts/default.html": "",
+        "layouts/broken.html": "{% block %}",
+      ]) == [
+        "layouts/broken.html:1:1: 'block' is never closed (add '{% endblock %}')"
+      ])
+  }
+
+  @Test func `filters that take the name of a member are checked`() throws {
+    let page = """
+      {{ chart.songs | map: 'nmae' | join }}{{ chart.songs | where: 'name', 'x' | sum: 'paek' }}
+      {% assign none = chart.songs | sort: 'rank' %}
+      {{ strings.list | map: 'any' | join }}{{ chart.songs | map: chart.date | uniq | join }}
+      """
+    #expect(
+      try faults(["page.html": page]) == [
+        "page.html:1:23: 'nmae' does not exist: 'chart.songs' has no such member "
+          + "(did you mean 'name'?)",
+        "page.html:1:82: 'paek' does not exist: 'chart.songs' has no such member "
+          + "(did you mean 'peak'?)",
+        "page.html:2:38: 'rank' does not exist: 'chart.songs' has no such member",
+      ])
+  }
+
+  @Test func `a template full of unknown filters tells twenty of them`() throws {
+    let page = "{{ 1" + String(repeating: " | upcsee", count: 100_000) + " }}{% if %}"
+    #expect(try faults(["page.html": page]).count == 20)
+  }
+
+  @Test func `a name without end is not told whole`() throws {
+    let name = String(repeating: "long", count: 100_000)
+    let found = try faults(["page.html": "{{ \(name) }}"])
+    #expect(found.map { $0.utf8.count < 1_500 } == [true])
+  }
+
   @Test func `a template full of faults tells twenty of them`() throws {
     let found = try faults(["page.html": String(repeating: "{{ x }}\n", count: 40_000)])
     #expect(found.count == 20)

@@ -14,7 +14,13 @@ extension Template {
         for argument in tables.arguments[call.arguments.indices] {
           _ = type(of: argument.value, &checker)
         }
-        current = result(of: checker.library.filters[Int(call.filter)].name, on: current)
+        let filter = checker.library.filters[Int(call.filter)].name
+        if Self.filtersByMember.contains(filter),
+          let member = tables.arguments[call.arguments.indices].first
+        {
+          checkMember(member.value, of: current, base, &checker)
+        }
+        current = result(of: filter, on: current)
       }
       return current
     case .named(let name):
@@ -48,6 +54,27 @@ extension Template {
     for step in steps.indices.prefix(16) {
       checker.conditions.asked.insert(Asked(slot: slot, path: paths(to: step, of: id).member))
     }
+  }
+
+  /// Filters whose first argument may name a member of a list's items.
+  private static let filtersByMember: Set = [
+    "map", "where", "reject", "find", "find_index", "has", "sort", "sort_natural", "sum", "uniq",
+    "compact", "group_by",
+  ]
+
+  /// Checks the name of a member of a list's items.
+  private func checkMember(
+    _ id: ExpressionID, of type: MemberType?, _ list: ExpressionID,
+    _ checker: inout TemplateChecker
+  ) {
+    guard case .list(let item)? = type?.withoutOptional, case .object = item.withoutOptional,
+      case .literal(let index) = tables.expressions[Int(id.index)],
+      case .string(let name) = tables.literals[Int(index)],
+      item.withoutOptional.member(Name(name), .none) == nil
+    else { return }
+    let nearest = nearestName(to: name, among: item.withoutOptional.memberNames)
+    checker.report(
+      .unknownMember(name, of: words(of: list), nearest: nearest), range(of: id), in: self)
   }
 
   /// What a filter makes of a list's type; nothing is known of other filters.
@@ -117,13 +144,12 @@ extension Template {
   private func missing(
     _ step: Int, of owner: MemberType, _ id: ExpressionID
   ) -> TemplateError.Kind {
-    func names<T: DeclaredObject>(of type: T.Type) -> [String] { T.members.all.map(\.name.string) }
     let (path, ownerPath, name) = paths(to: step, of: id)
-    guard case .object(let type) = owner else {
+    guard case .object = owner else {
       return .noMembers(path, of: ownerPath, type: owner.description)
     }
     return .unknownMember(
-      path, of: ownerPath, nearest: nearestName(to: name, among: names(of: type)))
+      path, of: ownerPath, nearest: nearestName(to: name, among: owner.memberNames))
   }
 }
 
@@ -157,6 +183,12 @@ extension MemberType {
     case .map: "a map"
     case .optional(let type): type.description
     }
+  }
+
+  /// The names of a declared object's members.
+  var memberNames: [String] {
+    func names<T: DeclaredObject>(of type: T.Type) -> [String] { T.members.all.map(\.name.string) }
+    return if case .object(let type) = self { names(of: type) } else { [] }
   }
 
   /// The type of a member, or nil where there is none; a map's members pass for maps.

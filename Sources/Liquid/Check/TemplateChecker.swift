@@ -54,6 +54,8 @@ struct TemplateChecker {
   var isOpen = false
   private var calls: [(template: Template, place: ExpressionID)] = []
 
+  /// What the current template's layout has a place for, if that is to be looked at.
+  var blocks: LayoutBlocks?
   /// What the conditions around say.
   var conditions = Conditions()
   /// The variables of all kinds of pages.
@@ -99,7 +101,8 @@ struct TemplateChecker {
     else { return }
     budget -= template.tables.nodes.count + template.tables.expressions.count + 1
     reached.insert(template.source.name)
-    let outer = (types, self.isOpen, conditions)
+    let outer = (types, self.isOpen, conditions, blocks)
+    blocks = isOpen ? nil : template.layoutBlocks(in: library)
     types = [:]
     conditions.asked = []
     self.isOpen = isOpen
@@ -113,7 +116,7 @@ struct TemplateChecker {
       included.formUnion(template.tables.counted)
     }
     template.checkLayout(variables, &self)
-    (types, self.isOpen, conditions) = outer
+    (types, self.isOpen, conditions, blocks) = outer
   }
 
   /// Notes that conditions follow; returns those around.
@@ -140,10 +143,13 @@ struct TemplateChecker {
   }
 
   /// Keeps an error, unless it is known already or the template has had enough of them.
-  mutating func report(_ kind: TemplateError.Kind, _ range: Range<Int>, in template: Template) {
+  mutating func report(
+    _ kind: @autoclosure () -> TemplateError.Kind, _ range: Range<Int>, in template: Template
+  ) {
     let name = template.source.name
-    guard found[name, default: []].count < Parser.mostErrors,
-      found[name, default: []].insert(Fault(kind: kind, range: range)).inserted
+    guard found[name, default: []].count < Parser.mostErrors else { return }
+    let kind = kind()
+    guard found[name, default: []].insert(Fault(kind: kind, range: range)).inserted
     else { return }
     let notes = calls.reversed().map { "included from \($0.template.span(of: $0.place))" }
     errors.append(TemplateError(kind, at: template.source.span(range), notes: notes))

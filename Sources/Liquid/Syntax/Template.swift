@@ -84,6 +84,9 @@ struct SyntaxTables: Sendable {
   var partials: [PartialSyntax] = []
   var layout: PartialSyntax?
 
+  /// Where the name of each block stands, or the tag of one without a name.
+  var blockRanges: [Int32: TableRange] = [:]
+
   /// Whether a loop goes on where another one ended.
   var usesContinue = false
 

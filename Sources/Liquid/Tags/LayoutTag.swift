@@ -23,10 +23,13 @@ enum LayoutTag {
     example: "<title>{% block title %}Untitled{% endblock %}</title>",
     prints: "<title>Untitled</title>"
   ) { (parser, tag) throws(TemplateError) in
-    let name = parser.token.kind == .end ? "" : try parser.quotableName()
+    let isNamed = parser.token.kind != .end
+    let range = isNamed ? parser.token.range : tag.range
+    let name = parser.tables.names.keep(isNamed ? try parser.quotableName() : "")
+    parser.tables.blockRanges[name] = TableRange(range)
     try parser.expectEnd()
     let body = try parser.block(of: tag).body
-    parser.add(printing: .block(name: parser.tables.names.keep(name), body))
+    parser.add(printing: .block(name: name, body))
   }
 }
 
