@@ -69,6 +69,9 @@ public struct TemplateLibrary: Sendable {
     let (prefix, suffix) = (path[..<place.lowerBound], path[place.upperBound...])
     let names = index.keys.filter { $0.hasPrefix(prefix) && $0.hasSuffix(suffix) }.sorted()
       .map { String($0.dropFirst(prefix.count).dropLast(suffix.count)) }
-    return .unknownTemplate(name, path: path, nearest: nearestName(to: name, among: names))
+    // The ending of the file is no part of the name.
+    let short = name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
+    let nearest = names.contains(short) ? short : nearestName(to: name, among: names)
+    return .unknownTemplate(name, path: path, nearest: nearest)
   }
 }

@@ -28,20 +28,25 @@ extension Parser {
     }
     guard let index = library.filterIndex[name] else {
       if library.options.isStrict {
-        let nearest = nearestName(to: name, among: library.filters.map(\.name))
-        report(.unknownFilter(name, nearest: nearest), at: range)
+        let library = library
+        report(
+          .unknownFilter(name, nearest: nearestName(to: name, among: library.filters.map(\.name))),
+          at: range)
       }
       return nil
     }
     let filter = library.filters[index]
+    let isBare = lastEnd == range.upperBound && token.kind != .sign("|") && token.kind != .end
+    if isBare, filter.positional.upperBound > 0 { throw unexpected("':'") }
     if !filter.positional.contains(positional.count) {
       let expected = filter.positional.argumentCount
       report(.wrongArguments(filter: name, expected: expected, found: positional.count), at: range)
     }
     for word in named.map({ tables.names[Int($0.name)].string })
     where !filter.named.contains(word) {
-      let nearest = nearestName(to: word, among: filter.named)
-      report(.unknownArgument(word, of: name, nearest: nearest), at: range)
+      report(
+        .unknownArgument(word, of: name, nearest: nearestName(to: word, among: filter.named)),
+        at: range)
     }
     return FilterCall(
       filter: Int32(truncatingIfNeeded: index),

@@ -46,7 +46,7 @@ struct Parser {
       if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
       root = try block(of: nil).body
     } catch {
-      errors.append(error)
+      if errors.count < Self.mostErrors { errors.append(error) }
     }
   }
 
@@ -64,8 +64,8 @@ struct Parser {
   }
 
   /// Keeps an error and goes on; a template without end of errors needs no more of them.
-  mutating func report(_ kind: TemplateError.Kind, at range: Range<Int>) {
-    if errors.count < Self.mostErrors { errors.append(error(kind, at: range)) }
+  mutating func report(_ kind: @autoclosure () -> TemplateError.Kind, at range: Range<Int>) {
+    if errors.count < Self.mostErrors { errors.append(error(kind(), at: range)) }
   }
 
   static let mostErrors = 20
@@ -157,16 +157,20 @@ struct Parser {
     _ tag: TagStart, within owner: TagStart?, _ parts: [String]
   ) throws(TemplateError) {
     let begin = tag.name.hasPrefix("end") ? String(tag.name.dropFirst(3)) : ""
-    if ["else", "elsif", "when"].contains(tag.name) || TagDefinition.named[begin]?.isBlock == true {
-      throw error(.misplacedTag(tag.name, within: owner?.name), at: tag.nameRange)
-    }
     // The end of a tag that is known to be unknown needs no word of its own.
     for error in errors {
-      if case .unknownTag(begin, _) = error.kind { return }
+      if case .unknownTag(let name, let nearest) = error.kind, begin == name || begin == nearest {
+        return
+      }
+    }
+    if ["else", "elsif", "when"].contains(tag.name) || TagDefinition.named[begin]?.isBlock == true {
+      let notes = owner.map { ["'\($0.name)' begins at \(source.span($0.range))"] } ?? []
+      throw TemplateError(
+        .misplacedTag(tag.name, within: owner?.name), at: source.span(tag.nameRange), notes: notes)
     }
     let known = TagDefinition.named.keys.sorted() + parts + (owner.map { [$0.end] } ?? [])
-    let nearest = nearestName(to: tag.name, among: known)
-    report(.unknownTag(tag.name, nearest: nearest), at: tag.nameRange)
+    report(
+      .unknownTag(tag.name, nearest: nearestName(to: tag.name, among: known)), at: tag.nameRange)
   }
 
   /// Reads what an output prints.
@@ -199,7 +203,8 @@ struct Parser {
     guard case .string(let text) = literal(partial.name) else { return -1 }
     let path = library.options.path(text, partial.kind.folder, source.name)
     if let found = library.index[path] { return Int32(truncatingIfNeeded: found) }
-    report(library.unknownTemplate(text, path), at: tables.range(of: partial.name))
+    let (library, range) = (library, tables.range(of: partial.name))
+    report(library.unknownTemplate(text, path), at: range)
     return -1
   }
 }
