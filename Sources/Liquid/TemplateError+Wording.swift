@@ -57,7 +57,8 @@ extension TemplateError {
 
   private var advice: String? {
     switch kind {
-    case .unexpected(let word, "the end of the tag"), .unexpected(let word, "a value"),
+    case .unexpected(let word, "the end of the tag"),
+      .unexpected(let word, "a value") where word == "'!'",
       .unknownTag(let word, _) where Self.meant[word] != nil:
       Self.meant[word]
     case .unknownVariable(let path, _) where path.hasPrefix("loop."): Self.meant["loop"]

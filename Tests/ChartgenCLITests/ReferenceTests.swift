@@ -12,6 +12,7 @@ struct ReferenceTests {
     // A member of a row, of its item, and of a thing that only leads there by a list.
     for line in [
       "previous_rank  integer or nil", "maker_url  text or nil", "episodes       list of Episode",
+      "index, index0, ", "size, first, last",
     ] {
       #expect(run.output.contains("  \(line)"), "\(line)")
     }

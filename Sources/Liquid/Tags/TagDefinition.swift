@@ -37,5 +37,11 @@ public struct TagDefinition: Sendable {
     VerbatimTag.raw, LiquidTag.definition,
   ]
 
+  /// The objects of loops, each with the names of its members.
+  public static let loopObjects: [(name: String, members: [String])] = [
+    ("forloop", LoopMember.all(inTableRow: false).map(\.rawValue)),
+    ("tablerowloop", LoopMember.all(inTableRow: true).map(\.rawValue)),
+  ]
+
   static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 }

@@ -26,6 +26,9 @@ public enum ThemeFields: Sendable {
     for (name, type) in objects.sorted(by: { $0.name < $1.name }) {
       text += "\n\(name)\n" + table(type)
     }
+    for (name, members) in TagDefinition.loopObjects + [("EVERY LIST", ["size", "first", "last"])] {
+      text += "\n\(name)\n  \(members.joined(separator: ", "))\n"
+    }
     return text
   }
 
