@@ -43,7 +43,8 @@ public struct Limits: Sendable {
   public var nesting = 100
   /// Templates that render each other.
   public var includes = 30
-  /// Steps of all loops of a page; long texts, lists and bodies count as several.
+  /// Steps of all loops of a page, with its calls of partials and filters; eight expressions are
+  /// one, and long texts, lists and bodies count as several.
   public var loopSteps = 5_000_000
   /// Bytes of a page.
   public var output = 32 << 20

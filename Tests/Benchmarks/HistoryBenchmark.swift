@@ -1,3 +1,4 @@
+import AppleCharts
 import ChartModel
 import ChartStore
 import Foundation
@@ -115,14 +116,14 @@ struct HistoryBenchmark {
 
 /// A chart that changes from day to day: scores wander, some items leave for good, others come.
 private struct Walk {
-  private var random: Chance
+  private var random: SampleRandom
   private var items: [(id: Int, score: Double)] = []
   private var next: Int
   private let kind: ChartKind
   private let rows: Int
 
   init(_ seed: UInt64, _ kind: ChartKind, rows: Int) {
-    random = Chance(seed: seed)
+    random = SampleRandom(seed: seed, stream: 0)
     self.kind = kind
     self.rows = rows
     // Charts of a kind share items, as those of Apple's storefronts do.
@@ -156,22 +157,5 @@ private struct Walk {
       rank: 1, id: id, name: "Title number \(id)", artistName: "Maker \(id % 9_973)",
       artistID: id % 9_973 + 1, genres: [GenreLabel(id: 14, name: "Pop")],
       url: "https://music.example/us/item/\(id)")
-  }
-}
-
-/// Numbers that are the same in every run (SplitMix64).
-private struct Chance: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -2,16 +2,16 @@
 ///
 /// The steps are those of SplitMix64. Only additions, multiplications and divisions of doubles
 /// follow, which every machine rounds alike.
-struct SampleRandom {
+package struct SampleRandom: RandomNumberGenerator {
   private var state: UInt64
 
   /// Starts a stream of its own for each purpose, so that one part of the edition can change
   /// without the others.
-  init(seed: UInt64, stream: UInt64) {
+  package init(seed: UInt64, stream: UInt64) {
     state = seed &+ stream &* 0xD1B5_4A32_D192_ED03
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

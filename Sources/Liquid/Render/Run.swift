@@ -18,7 +18,7 @@ struct Run: ~Copyable {
   var calls: [(template: Template, place: ExpressionID)] = []
   /// How many blocks and brackets are inside each other just now, in all templates together.
   var depth = 0
-  /// Each takes up to 2 KB of the stack, and a thread may have 512 KB only.
+  /// Each takes up to 1 KB of the stack, and a thread may have 512 KB only.
   let depthLimit: Int
   var steps = 0
   /// Expressions that were worked out and not counted yet: eight are a step.

@@ -78,7 +78,7 @@ struct LinkTarget {
   }
 
   /// Where the rest begins after a scheme and its colon; nil without a scheme.
-  private static func afterScheme(_ link: ArraySlice<UInt8>) -> Int? {
+  static func afterScheme(_ link: ArraySlice<UInt8>) -> Int? {
     guard let first = link.first, ByteCursor.isLetter(first) else { return nil }
     for index in link.indices.dropFirst() {
       switch link[index] {

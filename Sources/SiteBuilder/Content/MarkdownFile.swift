@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import Liquid
 import Markdown
 import YAML
@@ -65,14 +64,5 @@ extension PageScope {
       return .null
     }
     return .markup(document.html)
-  }
-
-  /// A link from the site's root, `/about/#team`, as a link of this page; others stay.
-  func rewrite(_ link: String) -> String {
-    guard link.hasPrefix("/"), !link.hasPrefix("//") else { return link }
-    let path = link.dropFirst().prefix { $0 != "#" && $0 != "?" }
-    guard !path.split(separator: "/").contains("..") else { return link }
-    let address = Address(path.removingPercentEncoding ?? String(path))
-    return links.link(to: address) + link[path.endIndex...]
   }
 }

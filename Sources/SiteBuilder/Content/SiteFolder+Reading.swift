@@ -20,11 +20,11 @@ extension SiteFolder {
     let code = errno
     guard descriptor >= 0 else { throw BuildErrors([unreadable(name, code)]) }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
+    var raw = stat()
+    guard fstat(descriptor, &raw) == 0 else {
       throw BuildErrors([unreadable(name, errno)])
     }
-    if let fault = fault(of: name, status, isPublished: isPublished) {
+    if let fault = fault(of: name, FileStatus(raw), isPublished: isPublished) {
       throw BuildErrors([fault])
     }
     do {
@@ -35,14 +35,14 @@ extension SiteFolder {
   }
 
   /// Why an open file is not read, if it is not.
-  private func fault(of name: String, _ status: stat, isPublished: Bool) -> Diagnostic? {
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR:
+  private func fault(of name: String, _ opened: FileStatus, isPublished: Bool) -> Diagnostic? {
+    switch opened.kind {
+    case .file: break
+    case .folder:
       return Diagnostic(
         "is a link to a folder, which is not followed", at: .name(name),
         hint: "put the folder itself there")
-    default:
+    case .link, .other:
       return Diagnostic("is no file that can be read", at: .name(name), hint: "move it away")
     }
     guard isPublished else { return nil }
@@ -51,9 +51,7 @@ extension SiteFolder {
       let folder = Self.realPath("\(path)/\(top)")
     else { return unreadable(name, errno) }
     // What was opened is looked at, not what may have come into its place since.
-    var real = stat()
-    guard lstat(target, &real) == 0, real.st_dev == status.st_dev, real.st_ino == status.st_ino
-    else {
+    guard let real = Self.status(target), real.isSameFile(as: opened) else {
       return Diagnostic("was changed while it was read", at: .name(name), hint: "build again")
     }
     func holds(_ folder: String) -> Bool { target.utf8.starts(with: (folder + "/").utf8) }
@@ -73,11 +71,16 @@ extension SiteFolder {
 
   /// Why a file or folder cannot be read, by the system's error number.
   func unreadable(_ name: String, _ code: Int32) -> Diagnostic {
-    var status = stat()
-    let isLink = lstat(path + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    let isLink = Self.status(path + "/" + name)?.kind == .link
     return Diagnostic(
       "cannot be read: \(String(cString: strerror(code)))", at: .name(name),
       hint: isLink ? "put the file itself there" : "make it readable for this user")
+  }
+
+  /// What a path leads to, links not followed; nil where it leads nowhere.
+  private static func status(_ path: String) -> FileStatus? {
+    var raw = stat()
+    return lstat(path, &raw) == 0 ? FileStatus(raw) : nil
   }
 
   /// A path without any links; nil where it leads nowhere.

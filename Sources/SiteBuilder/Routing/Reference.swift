@@ -13,7 +13,7 @@ struct Reference {
 
   init(_ text: String) {
     let path = text.prefix { $0 != "?" && $0 != "#" }
-    isWhole = path.hasPrefix("//") || Self.hasScheme(path)
+    isWhole = path.hasPrefix("//") || LinkTarget.afterScheme(Array(path.utf8)[...]) != nil
     self.path = isWhole ? text[...] : path
     tail = isWhole ? "" : text[path.endIndex...]
   }
@@ -23,22 +23,6 @@ struct Reference {
     let path = path.hasPrefix("/") ? path.dropFirst() : path
     return Address(path.removingPercentEncoding ?? String(path))
   }
-
-  private static func hasScheme(_ path: Substring) -> Bool {
-    let utf8 = path.utf8
-    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), let first = path.first,
-      first.isASCII, first.isLetter
-    else { return false }
-    return utf8[..<colon].allSatisfy {
-      switch $0 {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-        UInt8(ascii: "."):
-        true
-      default: false
-      }
-    }
-  }
 }
 
 extension PageScope {
@@ -47,9 +31,17 @@ extension PageScope {
   func relative(_ text: String) -> String {
     let link = Reference(text)
     if text.isEmpty { return links.link(to: .home) }
+    guard !link.isWhole, !isRooted(link.path) else { return text }
     // A page that is shown at any address has none that a path could be relative to.
-    let isOfSite = link.path.hasPrefix("/") || (links.root.hasPrefix("/") && !link.path.isEmpty)
-    guard isOfSite, !link.isWhole, !isRooted(link.path) else { return text }
+    let isLost = links.root.hasPrefix("/") && !link.path.isEmpty && !link.path.hasPrefix("/")
+    return rewrite(isLost ? "/" + text : text)
+  }
+
+  /// A link from the site's root, `/about/#team`, as a link of this page; others stay.
+  func rewrite(_ text: String) -> String {
+    let link = Reference(text)
+    guard link.path.hasPrefix("/"), !link.isWhole, !link.path.split(separator: "/").contains("..")
+    else { return text }
     return links.link(to: link.address) + link.tail
   }
 
