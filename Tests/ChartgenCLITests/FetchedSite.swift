@@ -46,6 +46,11 @@ final class FetchedSite: Sendable {
   func run(
     _ arguments: String..., patience: Duration = .seconds(30)
   ) async -> TestSite.Run {
+    await run(arguments, patience: patience)
+  }
+
+  /// Runs a command that asks Apple.
+  func run(_ arguments: [String], patience: Duration = .seconds(30)) async -> TestSite.Run {
     var arguments = arguments
     if arguments[0] != "search" { arguments.append("--feeds-url=" + apple.feeds.url("")) }
     arguments.append("--itunes-url=" + apple.itunes.url(""))

@@ -21,14 +21,7 @@ struct HistoryCommand {
       try await work()
       return .done
     } catch {
-      console.clearProgress()
-      if let error = error as? UsageError {
-        console.report(error.diagnostic)
-        return .wrongUsage
-      }
-      Diagnostic.all(of: error).forEach(console.report)
-      if let error = error as? RunLockError, case .held = error.kind { return .locked }
-      return .failed
+      return console.end(after: error)
     }
   }
 

@@ -51,7 +51,7 @@ struct HistoryImport {
     _ file: sending HistoryFile, of name: String, in key: ChartKey, _ kind: ImportedItems?
   ) async throws -> ImportSummary {
     if command.arguments.has(.dryRun) {
-      let scratch = try command.paths.withScratchData()
+      let scratch = try command.paths.scratchCopy()
       defer { try? FileManager.default.removeItem(atPath: scratch.data) }
       return try await keep(file, of: name, in: key, kind, scratch.store)
     }
