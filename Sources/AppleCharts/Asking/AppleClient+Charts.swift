@@ -74,10 +74,12 @@ extension AppleClient {
       if response.status == 304, tag != nil { return .unchanged }
       return .chart(try Answer.decodeChart(response.body), tag: response.headers["ETag"])
     }
-    if case .chart(let chart, _) = answer, chart.value.key != key {
+    guard case .chart(var chart, let tag) = answer else { return answer }
+    guard chart.value.key == key else {
       throw AppleError(.otherChart(found: chart.value.key, expected: key), url: url)
     }
-    return answer
+    chart.value.depth = max(limit, chart.value.rows)
+    return .chart(chart, tag: tag)
   }
 
   /// The address of a chart's feed, as messages name it.

@@ -13,6 +13,12 @@ enum Question {
     SELECT day FROM snapshot WHERE chart = ?1 AND day BETWEEN ?2 AND ?3 ORDER BY day
     """
 
+  /// The same with what the snapshots cover.
+  static let timeline = """
+    SELECT day, depth, left_out FROM snapshot WHERE chart = ?1 AND day BETWEEN ?2 AND ?3
+    ORDER BY day
+    """
+
   /// The rows of a snapshot with what is said of their items.
   static let entries = """
     SELECT entry.rank, entry.item, listing.id, name, maker, artist, album, album_name, advisory,
