@@ -13,10 +13,10 @@ struct PlausibilityTests {
   }
 
   private static func neighbor(
-    _ ids: some Sequence<Int>, on day: Int, depth: Int? = nil
+    _ ids: some Sequence<Int>, on day: Int, rows: Int? = nil
   ) -> Plausibility.Neighbor {
     let ids = Set(ids)
-    return Plausibility.Neighbor(day: Self.day(day), depth: depth ?? ids.count, items: ids)
+    return Plausibility.Neighbor(day: Self.day(day), rows: rows ?? ids.count, items: ids)
   }
 
   /// A chart of one day, what surrounds it, and what is wrong with it.
@@ -48,8 +48,8 @@ struct PlausibilityTests {
       name: "under half of the rows", ids: Array(1...9),
       problem: .short(rows: 9, before: 20, on: day(10))),
     Case(
-      name: "under half of the depth, whose rows were not all read", ids: Array(1...9),
-      before: neighbor(1...5, on: 10, depth: 20),
+      name: "under half of the rows, which were not all read", ids: Array(1...9),
+      before: neighbor(1...5, on: 10, rows: 20),
       problem: .short(rows: 9, before: 20, on: day(10))),
     Case(name: "as few as were requested", ids: Array(1...5), limit: 5, isLive: true),
     Case(name: "half of what was requested", ids: Array(1...5), limit: 10, isLive: true),

@@ -251,7 +251,7 @@ struct HistoryCommandTests {
     let lock = try RunLock(dataFolder: site.path + "/Data")
     let run = try await bring(Self.rows)
     #expect(run.status == .locked)
-    #expect(run.error.contains("another run of chartgen is at work"))
+    #expect(run.error.contains("another chartgen run is in progress"))
     lock.release()
     #expect(try await bring(Self.rows).status == .done)
   }

@@ -179,8 +179,8 @@ extension FetchedSite {
   /// chartgen that was just brought up to date.
   fileprivate func forgetPublished(isMigrated: Bool) throws {
     let connection = try Connection(path: site.path + "/Data/charts.sqlite", access: .write)
-    try connection.execute("DELETE FROM published_manifest; DELETE FROM unknown_manifest")
-    if isMigrated { try connection.execute("INSERT INTO unknown_manifest VALUES (1)") }
+    try connection.execute("DELETE FROM published_manifest; DELETE FROM state")
+    if isMigrated { try connection.execute("INSERT INTO state VALUES ('unknown_manifest', 1)") }
     try connection.close()
     // So that nothing is skipped as unchanged.
     try FileManager.default.removeItem(atPath: site.path + "/Data/last-build.json")

@@ -77,10 +77,12 @@ extension AppleClient {
         try Answer.decodeChart(response.body), tag: response.headers["ETag"],
         answered: response.headers["Date"].flatMap(AppleDate.timestamp))
     }
-    if case .chart(let chart, _, _) = answer, chart.value.key != key {
+    guard case .chart(var chart, let tag, let answered) = answer else { return answer }
+    guard chart.value.key == key else {
       throw AppleError(.otherChart(found: chart.value.key, expected: key), url: url)
     }
-    return answer
+    chart.value.requested = limit
+    return .chart(chart, tag: tag, answered: answered)
   }
 
   /// The address of a chart's feed, as messages name it.

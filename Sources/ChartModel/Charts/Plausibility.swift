@@ -7,15 +7,16 @@ public struct Plausibility: Sendable {
   /// A stored snapshot of the same chart.
   public struct Neighbor: Hashable, Sendable {
     public let day: Day
-    /// How many rows it covers.
-    public let depth: Int
+    /// How many rows it had, with those that were left out. A chart may have fewer than were
+    /// requested every day, so its depth would not do.
+    public let rows: Int
     /// The ids of its items.
     public let items: Set<Int>
 
     /// Describes a snapshot.
-    public init(day: Day, depth: Int, items: Set<Int>) {
+    public init(day: Day, rows: Int, items: Set<Int>) {
       self.day = day
-      self.depth = depth
+      self.rows = rows
       self.items = items
     }
   }
@@ -100,7 +101,7 @@ public struct Plausibility: Sendable {
 
   private func problem(of chart: Chart, on day: Day, beside other: Neighbor) -> Problem? {
     let rows = chart.entries.count
-    let expected = min(other.depth, limit ?? other.depth)
+    let expected = min(other.rows, limit ?? other.rows)
     if rows * 2 < expected { return .short(rows: rows, before: expected, on: other.day) }
     let new = chart.entries.count { !other.items.contains($0.id) }
     if rows >= Self.fewRows, other.items.count >= Self.fewRows, new * 10 > rows * 9,

@@ -15,8 +15,8 @@ extension Store {
     try reading { (connection) throws(SQLiteError) in
       guard let number = try findNumber(of: key, connection) else { return (nil, nil) }
       return (
-        before: try neighbor(Question.dayUpTo, number, day, connection),
-        after: try neighbor(Question.dayAfter, number, day, connection)
+        before: try neighbor(Question.snapshotUpTo, number, day, connection),
+        after: try neighbor(Question.snapshotAfter, number, day, connection)
       )
     }
   }
@@ -24,14 +24,13 @@ extension Store {
   private func neighbor(
     _ question: String, _ chart: Int, _ day: Day, _ connection: Connection
   ) throws(SQLiteError) -> Plausibility.Neighbor? {
-    let found = try connection.statement(question).first(chart, day.number) { $0.optionalInt(0) }
-    guard let found = found ?? nil else { return nil }
-    var items: Set<Int> = []
-    var depth = 0
-    try connection.statement(Question.ranks).query(chart, found) { row in
-      depth = max(depth, row.int(0))
-      items.insert(row.int(1))
+    let found = try connection.statement(question).first(chart, day.number) {
+      (day: $0.int(0), leftOut: $0.int(1))
     }
-    return Plausibility.Neighbor(day: Day(number: found), depth: depth, items: items)
+    guard let found else { return nil }
+    var items: Set<Int> = []
+    try connection.statement(Question.ranks).query(chart, found.day) { items.insert($0.int(1)) }
+    return Plausibility.Neighbor(
+      day: Day(number: found.day), rows: items.count + found.leftOut, items: items)
   }
 }

@@ -13,8 +13,6 @@ struct ChartIntake: Sendable {
   struct Source: Sendable {
     /// An address or the name of a file.
     let name: String
-    /// How many rows were requested; nil where that is not known.
-    let limit: Int?
     /// When the answer was given, as it says itself.
     let answered: Timestamp?
     /// Whether it was fetched just now; a recording may be of any age, but must say which.
@@ -37,10 +35,10 @@ struct ChartIntake: Sendable {
     guard let moment = chart.updated ?? (source.isLive ? now : nil) else { return .undated }
     let (before, after) = try await store.neighbors(of: chart.key, around: moment.day)
     let plausibility = Plausibility(
-      before: before, after: after, limit: source.limit,
+      before: before, after: after, limit: chart.requested,
       latest: min(now, source.answered ?? now), isLive: source.isLive)
     let problem = plausibility.problem(
-      of: chart, on: moment.day, leftOut: decoded.skipped.count)
+      of: chart, on: moment.day, leftOut: chart.leftOut)
     if let problem, !problem.canBeAccepted || !accepted.contains(chart.key) {
       return .rejected(problem)
     }

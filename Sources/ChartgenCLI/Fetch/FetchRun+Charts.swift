@@ -64,7 +64,7 @@ extension FetchRun {
     let url = apple.address(of: key, limit: configuration.limit)
     var warnings = Diagnostic.skipped(decoded.skipped, of: url)
     let source = ChartIntake.Source(
-      name: url, limit: configuration.limit, answered: answered, isLive: true)
+      name: url, answered: answered, isLive: true)
     switch try await intake.take(decoded, from: source, at: now) {
     case .saved(let outcome):
       if outcome == .stored || outcome == .replaced { report.newCharts += 1 }
@@ -74,7 +74,8 @@ extension FetchRun {
             .warning, "the chart \(key) does not say when it was made; it is dated \(now.day)",
             at: .name(url)))
       }
-      try await store.keepFeedTag(tag, of: url)
+      // With a tag, what is missing could not come in a later answer.
+      try await store.keepFeedTag(decoded.skipped.isEmpty ? tag : nil, of: url)
       try await note(outcome.rawValue, of: key, isSuccess: true)
     case .rejected(let problem):
       report.staleCharts.append(key)

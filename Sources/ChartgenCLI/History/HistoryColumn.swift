@@ -51,7 +51,7 @@ enum HistoryColumn: String, CaseIterable, Sendable {
     case .previousDate: return text(snapshot.previousDate?.description)
     case .change: return number(row.change)
     case .status: return text(row.movement?.rawValue)
-    case .away: return number(row.record?.away)
+    case .away: return number(row.absence?.snapshots)
     case .peak: return number(row.record?.peak)
     case .peakDate: return text(row.record?.peakDate.description)
     case .timesAtPeak: return number(row.record?.timesAtPeak)

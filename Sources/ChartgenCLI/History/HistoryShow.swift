@@ -60,7 +60,7 @@ struct HistoryShow {
       lines.append(
         Self.right("-", 5) + Self.right("out", 6) + Self.padded(gone.record.peak, 6)
           + Self.padded(gone.record.appearances, 7) + Self.padded(gone.record.run, 5) + "  "
-          + Self.words(gone.entry) + " (was \(gone.record.last.rank))")
+          + Self.words(gone.entry) + " (was \(gone.entry.rank))")
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -93,7 +93,7 @@ struct RecordedAnswers {
     let now = console.surroundings.now()
     let key = recording.chart.value.key
     let source = ChartIntake.Source(
-      name: recording.name, limit: nil, answered: nil, isLive: false)
+      name: recording.name, answered: nil, isLive: false)
     switch try await intake.take(recording.chart, from: source, at: now) {
     case .undated: return
     case .rejected(let problem):
