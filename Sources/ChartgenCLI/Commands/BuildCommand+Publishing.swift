@@ -15,7 +15,8 @@ extension BuildCommand {
     digest.add(sources.digest)
     if !summary.isDryRun, let last = LastBuild(at: paths.lastBuild),
       last.inputs == (try await inputs(edition, digest)),
-      let manifest = paths.output.untouchedManifest(), manifest == last.manifest
+      let manifest = paths.output.untouchedManifest(), manifest.hash == last.manifest,
+      try await edition.made(manifest)
     {
       summary.counts = last.summary
       return
@@ -48,13 +49,13 @@ extension BuildCommand {
       // nothing can fail the run after that.
       try await edition.store.keepArchive(made.archivePages)
       try await edition.store.recordPublished(
-        manifest: finished.manifestName, at: console.surroundings.now())
+        manifest: finished.manifest.name, at: console.surroundings.now())
     }
     try output.apply()
     console.clearProgress()
     report(made.damagedPictures, of: edition, summary)
     guard !summary.isDryRun, let inputs = try? await inputs(edition, digest) else { return }
-    LastBuild(inputs: inputs, manifest: finished.manifest, summary: summary.counts)
+    LastBuild(inputs: inputs, manifest: finished.manifest.hash, summary: summary.counts)
       .write(to: paths.lastBuild)
   }
 
@@ -63,7 +64,7 @@ extension BuildCommand {
   ///
   /// - Throws: A `Diagnostic` with the way out.
   private func guardPublished(
-    _ published: PublishedEdition?, from edition: Edition, _ accepted: AcceptedCharts,
+    _ published: ManifestSummary?, from edition: Edition, _ accepted: AcceptedCharts,
     _ paths: SitePaths
   ) async throws {
     guard let published, published.label != Edition.sampleLabel else { return }
@@ -72,10 +73,8 @@ extension BuildCommand {
         "the sample edition would replace a real site", at: .name(paths.output.path),
         hint: "make it in another folder: chartgen build --sample --root DIR")
     }
-    let store = edition.store
-    if try await store.hasPublished(manifest: published.manifestName) { return }
-    if accepted.acceptsStore { return }
-    if try await store.acceptsUnknownManifest { return }
+    if try await edition.made(published) || accepted.acceptsStore { return }
+    if try await edition.store.acceptsUnknownManifest { return }
     throw Diagnostic(
       "the site was published from another store, or from a newer state of this one",
       at: .name(paths.output.path),

@@ -23,4 +23,10 @@ struct Edition: Sendable {
       store: store, artwork: artwork, configuration: configuration,
       keepsAddresses: !arguments.has(.dryRun))
   }
+
+  /// Whether an Output with a manifest was made from this edition's store, as it is now.
+  func made(_ manifest: ManifestSummary) async throws -> Bool {
+    if isSample { return manifest.label == Self.sampleLabel }
+    return try await store.hasPublished(manifest: manifest.name)
+  }
 }

@@ -23,7 +23,10 @@ struct OutputManifest: Sendable {
   private(set) var label: String?
 
   /// The hash of the manifest itself.
-  private(set) var digest: UInt64 = 0
+  private var digest: UInt64 = 0
+
+  /// What identifies the manifest.
+  var summary: ManifestSummary { ManifestSummary(hash: digest, label: label) }
 
   init() {}
 

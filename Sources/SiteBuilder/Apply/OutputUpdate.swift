@@ -123,9 +123,7 @@ public struct OutputUpdate: ~Copyable, Sendable {
   public consuming func abandon() {}
 
   /// What the folder holds until the edition is put into place; nil where it has no manifest.
-  public var published: PublishedEdition? {
-    hasManifest ? PublishedEdition(manifest: old.digest, label: old.label) : nil
-  }
+  public var published: ManifestSummary? { hasManifest ? old.summary : nil }
 
   /// Completes the edition, so that its manifest is known before anything is put into place; no file
   /// can be added after that.
@@ -143,10 +141,10 @@ public struct OutputUpdate: ~Copyable, Sendable {
       staged.isEmpty && summary.removed.isEmpty && !isManifestStale && hasManifest
       && label == old.label
     if isSame {
-      summary.manifest = old.digest
+      summary.manifest = old.summary
     } else {
       let bytes = OutputManifest.encode(paths, hashes: hashes, sizes: sizes, label: label)
-      summary.manifest = ContentHash.hash(bytes)
+      summary.manifest = ManifestSummary(hash: ContentHash.hash(bytes), label: label)
       manifest = bytes
     }
     isFinished = true
@@ -170,17 +168,6 @@ public struct OutputUpdate: ~Copyable, Sendable {
     }
     return summary
   }
-}
-
-/// What an output folder holds, as its manifest tells.
-public struct PublishedEdition: Hashable, Sendable {
-  /// The hash of the manifest.
-  public let manifest: UInt64
-  /// What the manifest says of the edition.
-  public let label: String?
-
-  /// The hash of the manifest as text.
-  public var manifestName: String { StateFile.name(ofHash: manifest) }
 }
 
 // MARK: - Adding
