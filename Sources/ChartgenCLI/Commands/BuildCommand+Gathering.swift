@@ -10,8 +10,10 @@ extension BuildCommand {
   /// Opens the real store; nil where there is none and nothing is to be kept.
   func openStore(_ paths: SitePaths) async throws -> Store? {
     let isMade =
-      arguments.command.name != CommandSyntax.render.name
-      && !arguments.has(.sample) && (!arguments.has(.offline) || arguments.has(.from))
+      switch options.source {
+      case .apple, .recordings: true
+      case .store, .sample: false
+      }
     guard isMade || FileManager.default.fileExists(atPath: paths.store) else { return nil }
     return try await Store(at: paths.store)
   }
@@ -21,14 +23,14 @@ extension BuildCommand {
     into store: Store, _ sources: inout SiteSources, over http: HTTPClient,
     _ summary: inout RunSummary
   ) async throws {
-    if let folder = arguments.value(.from) {
+    if case .recordings(let folder) = options.source {
       let answers = RecordedAnswers(
         folder: SitePaths(root: folder, in: console.surroundings.folder).root)
       try await answers.store(in: store, for: sources.configuration, console, &summary)
       return
     }
-    guard !arguments.has(.offline), !arguments.has(.sample) else { return }
-    let accepted = try AcceptedCharts(arguments.value(.accept), of: sources.configuration)
+    guard options.source == .apple else { return }
+    let accepted = try AcceptedCharts(options.accepted, of: sources.configuration)
     let apple = try await AppleAccess.client(
       of: sources.configuration.sources, store, console, over: http)
     var failures = FetchFailures()
@@ -45,13 +47,13 @@ extension BuildCommand {
     _ summary: inout RunSummary
   ) async throws {
     let configuration = sources.configuration
-    guard configuration.artwork == .download, !arguments.has(.dryRun), !arguments.has(.sample)
+    guard configuration.artwork == .download, !options.isDryRun, options.source != .sample
     else { return }
     // Recorded answers and trials are for runs that ask nobody else, unless it is said where pictures
     // come from.
     // Where not even a chart could be had, there is no point in trying.
     let asks =
-      !arguments.has(.offline) && (!arguments.has(.from) || arguments.has(.artworkURL))
+      (options.source == .apple || options.artworkURL != nil)
       && summary.fetch?.answeredCharts != 0 && !configuration.sources.isTrial
     let source = ArtworkSource(http, base: configuration.sources.artwork)
     let fetch: ArtworkRun.Fetch = { url throws(ArtworkError) in try await source.bytes(of: url) }
@@ -83,15 +85,15 @@ extension BuildCommand {
     of real: Store?, _ sources: SiteSources, _ paths: SitePaths, _ summary: RunSummary
   ) async throws -> Edition {
     if let real {
-      guard !arguments.has(.sample) else {
+      guard options.source != .sample else {
         throw Diagnostic(
           "the sample edition would replace a real site", at: .name(paths.store),
           hint: "make it in another folder: chartgen build --sample --root DIR")
       }
-      return Edition(real, isSample: false, sources, paths, arguments)
+      return Edition(real, isSample: false, sources, paths, options)
     }
-    if !arguments.has(.sample) {
-      guard !arguments.has(.from), sources.configuration.url == Configuration.placeholderURL else {
+    if options.source != .sample {
+      guard !readsRecordings, sources.configuration.url == Configuration.placeholderURL else {
         throw nothingThere(paths, summary)
       }
       let reason = summary.fetch == nil ? "the store is empty" : "no chart could be had"
@@ -103,12 +105,16 @@ extension BuildCommand {
       )
     }
     return Edition(
-      try await SampleStore.open(paths, console), isSample: true, sources, paths, arguments)
+      try await SampleStore.open(paths, console), isSample: true, sources, paths, options)
+  }
+
+  private var readsRecordings: Bool {
+    if case .recordings = options.source { true } else { false }
   }
 
   /// Why there is nothing to go on with.
   func nothingThere(_ paths: SitePaths, _ summary: RunSummary) -> Diagnostic {
-    if arguments.has(.from) {
+    if readsRecordings {
       return Diagnostic(
         "none of the answers could be read, and the store is empty", at: .name(paths.store),
         hint: "record the answers again, or look at the sample edition with --sample")

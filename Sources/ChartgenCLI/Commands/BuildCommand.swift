@@ -9,27 +9,24 @@ import SiteBuilder
 /// `chartgen build` and its two halves: `fetch` brings answers into the store, `render` makes pages of
 /// the store and puts them into Output.
 struct BuildCommand {
-  let arguments: CommandLineArguments
+  let options: BuildOptions
   let console: Console
   let paths: SitePaths
 
-  private var gathers: Bool { arguments.command.name != CommandSyntax.render.name }
-  private var renders: Bool { arguments.command.name != CommandSyntax.fetch.name }
-
-  init(_ arguments: CommandLineArguments, _ console: Console) {
-    self.arguments = arguments
+  init(_ options: BuildOptions, _ console: Console) {
+    self.options = options
     self.console = console
-    paths = SitePaths(root: arguments.value(.root), in: console.surroundings.folder)
+    paths = SitePaths(root: options.root, in: console.surroundings.folder)
   }
 
   func run() async -> RunStatus {
     do {
       var sources = try SiteSources(paths.sources)
       sources.warnings.forEach(console.report)
-      if let url = arguments.value(.feedsURL) { sources.configuration.sources.feeds = url }
-      if let url = arguments.value(.itunesURL) { sources.configuration.sources.itunes = url }
-      if let url = arguments.value(.artworkURL) { sources.configuration.sources.artwork = url }
-      guard !arguments.has(.dryRun) else { return try await rehearse(sources) }
+      if let url = options.feedsURL { sources.configuration.sources.feeds = url }
+      if let url = options.itunesURL { sources.configuration.sources.itunes = url }
+      if let url = options.artworkURL { sources.configuration.sources.artwork = url }
+      guard !options.isDryRun else { return try await rehearse(sources) }
       let lock = try RunLock(dataFolder: paths.data)
       let status = try await build(sources, in: paths)
       lock.release()
@@ -58,18 +55,20 @@ struct BuildCommand {
   private func build(_ sources: SiteSources, in paths: SitePaths) async throws -> RunStatus {
     var sources = sources
     var summary = RunSummary()
-    summary.isDryRun = arguments.has(.dryRun)
+    summary.isDryRun = options.isDryRun
     let store = try await openStore(paths)
     do {
       if let store {
         let http = AppleAccess.http(for: sources.configuration.sources, console)
-        if gathers { try await gather(into: store, &sources, over: http, &summary) }
+        if options.fetches { try await gather(into: store, &sources, over: http, &summary) }
         try await ArtistNames.resolve(&sources.configuration, in: store)
-        if gathers { try await gatherPictures(for: store, sources, paths, over: http, &summary) }
+        if options.fetches {
+          try await gatherPictures(for: store, sources, paths, over: http, &summary)
+        }
         if summary.fetch == nil { warnOfNames(in: sources.configuration) }
       }
       let hasCharts = try await store?.isEmpty() == false
-      if renders {
+      if options.renders {
         let edition = try await edition(of: hasCharts ? store : nil, sources, paths, summary)
         try await publish(edition, sources, paths, &summary)
       } else if !hasCharts {
@@ -115,8 +114,8 @@ struct BuildCommand {
       for file in summary.removed { console.say("- \(file)", wasAskedFor: true) }
     }
     console.say(
-      renders ? summary.line : summary.fetchLine, wasAskedFor: summary.isDryRun)
-    if arguments.value(.format) == "json" {
+      options.renders ? summary.line : summary.fetchLine, wasAskedFor: summary.isDryRun)
+    if options.format == .json {
       try console.surroundings.output(summary.json() + "\n")
     }
     let isComplete =
@@ -124,7 +123,7 @@ struct BuildCommand {
       && summary.refusedAnswers == 0
       && summary.fetch?.isComplete ?? true && summary.pictures?.failures.isEmpty ?? true
       && !summary.arePicturesMissing
-    return arguments.has(.strict) && !isComplete ? .incomplete : .done
+    return options.isStrict && !isComplete ? .incomplete : .done
   }
 
   /// Says why it failed, and with what status the run ends.

@@ -95,30 +95,22 @@ struct AcceptedCharts: Sendable {
     self.acceptsAll = acceptsAll
   }
 
-  /// Reads what follows `--accept`: `all`, or names of charts with commas between them.
+  /// Finds the charts that `--accept` names.
   ///
   /// - Throws: A ``UsageError`` for a name that is no chart of the site's.
-  init(_ text: String?, of configuration: Configuration) throws(UsageError) {
-    guard let text else {
-      self = .none
-      return
-    }
-    guard text != "all" else {
-      self.init(keys: [], acceptsAll: true)
-      return
-    }
+  init(_ accepted: Acceptance, of configuration: Configuration) throws(UsageError) {
     var known: [String: ChartKey] = [:]
     for key in configuration.chartKeys { known[Self.name(of: key)] = key }
     var keys: Set<ChartKey> = []
-    for name in text.split(separator: ",").map(String.init) {
+    for name in accepted.charts {
       guard let key = known[name] else {
         throw UsageError(
-          "'--accept' needs 'all' or charts that site.yml names, got '\(name)'", near: name,
+          "'--accept' needs 'all' or charts that site.yml names, found '\(name)'", near: name,
           of: known.keys.sorted())
       }
       keys.insert(key)
     }
-    self.init(keys: keys, acceptsAll: false)
+    self.init(keys: keys, acceptsAll: accepted.all)
   }
 
   func contains(_ key: ChartKey) -> Bool {

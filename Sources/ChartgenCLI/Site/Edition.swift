@@ -11,13 +11,13 @@ struct Edition: Sendable {
 
   init(
     _ store: Store, isSample: Bool, _ sources: SiteSources, _ paths: SitePaths,
-    _ arguments: CommandLineArguments
+    _ options: BuildOptions
   ) {
     artwork = isSample ? paths.sampleArtwork : paths.artwork
     self.store = store
     self.isSample = isSample
     data = StoredSite(
       store: store, artwork: artwork, configuration: sources.configuration,
-      keepsAddresses: !arguments.has(.dryRun))
+      keepsAddresses: !options.isDryRun)
   }
 }
