@@ -46,6 +46,11 @@ final class FetchedSite: Sendable {
   func run(
     _ arguments: String..., patience: Duration = .seconds(30)
   ) async -> TestSite.Run {
+    await run(arguments, patience: patience)
+  }
+
+  /// Runs a command that asks Apple.
+  func run(_ arguments: [String], patience: Duration = .seconds(30)) async -> TestSite.Run {
     var arguments = arguments
     // With these nobody is asked, and addresses would do nothing.
     if !arguments.contains(where: ["--from", "--offline", "--sample"].contains) {

@@ -3,8 +3,9 @@ import HTTP
 
 /// What a feed answered.
 public enum FeedAnswer: Sendable {
-  /// The chart as it is now, with the tag by which the feed knows this state of it.
-  case chart(Decoded<Chart>, tag: String?)
+  /// The chart as it is now, with the tag by which the feed knows this state of it and the time of
+  /// the answer as its `Date` header gives it.
+  case chart(Decoded<Chart>, tag: String?, answered: Timestamp?)
   /// The chart is still as the tag that was sent names it.
   case unchanged
 }
@@ -39,7 +40,7 @@ extension AppleClient {
     _ key: ChartKey, limit: Int, allowExplicit: Bool = true
   ) async throws(AppleError) -> Chart {
     let answer = try await fetchFeed(of: key, limit: limit)
-    guard case .chart(let decoded, _) = answer else {
+    guard case .chart(let decoded, _, _) = answer else {
       // Without a tag there is nothing that could be unchanged.
       throw AppleError(
         .http(.status(304)), url: endpoints.chart(key, limit: limit) ?? endpoints.feeds)
@@ -72,9 +73,11 @@ extension AppleClient {
       headers: tag.map { ["If-None-Match": $0] } ?? [:]
     ) { (response) throws(AnswerError) -> FeedAnswer in
       if response.status == 304, tag != nil { return .unchanged }
-      return .chart(try Answer.decodeChart(response.body), tag: response.headers["ETag"])
+      return .chart(
+        try Answer.decodeChart(response.body), tag: response.headers["ETag"],
+        answered: response.headers["Date"].flatMap(AppleDate.timestamp))
     }
-    if case .chart(let chart, _) = answer, chart.value.key != key {
+    if case .chart(let chart, _, _) = answer, chart.value.key != key {
       throw AppleError(.otherChart(found: chart.value.key, expected: key), url: url)
     }
     return answer

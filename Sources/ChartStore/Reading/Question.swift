@@ -227,10 +227,9 @@ enum Question {
     """
 
   /// The items of a chart's newest snapshot, with its day.
-  static let lastItems = """
-    SELECT day, item FROM entry
-    WHERE chart = ?1 AND day = (SELECT max(day) FROM snapshot WHERE chart = ?1)
-    """
+  static let dayUpTo = "SELECT max(day) FROM snapshot WHERE chart = ?1 AND day <= ?2"
+
+  static let dayAfter = "SELECT min(day) FROM snapshot WHERE chart = ?1 AND day > ?2"
 
   /// When the items were looked up in which storefront, and how many rows that gave.
   static let lookups = """

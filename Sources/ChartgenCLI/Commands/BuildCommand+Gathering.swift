@@ -20,22 +20,22 @@ extension BuildCommand {
 
   /// Brings new answers into the store: those of a folder, or Apple's.
   func gather(
-    into store: Store, _ sources: inout SiteSources, over http: HTTPClient,
-    _ summary: inout RunSummary
+    into store: Store, _ site: SiteChoice, over http: HTTPClient, _ summary: inout RunSummary
   ) async throws {
     if case .recordings(let folder) = options.source {
-      let answers = RecordedAnswers(
-        folder: SitePaths(root: folder, in: console.surroundings.folder).root)
-      try await answers.store(in: store, for: sources.configuration, console, &summary)
+      let folder = RecordingsFolder(
+        path: SitePaths(root: folder, in: console.surroundings.folder).root)
+      var recordings = RecordedAnswers(
+        folder, for: site.configuration, into: store, console, accepting: site.accepted)
+      summary.recordings = try await recordings.run()
       return
     }
     guard options.source == .apple else { return }
-    let accepted = try AcceptedCharts(options.accepted, of: sources.configuration)
     let apple = try await AppleAccess.client(
-      of: sources.configuration.sources, store, console, over: http)
-    var failures = FetchFailures()
-    try await ArtistNames.search(&sources.configuration, in: store, apple, console, &failures)
-    var run = FetchRun(sources, store, apple, console, accepting: accepted, after: failures)
+      of: site.configuration.sources, store, console, over: http)
+    var run = FetchRun(
+      site.configuration, naming: site.contentItems, store, apple, console,
+      accepting: site.accepted)
     summary.fetch = try await run.run()
     console.clearProgress()
   }
@@ -43,10 +43,9 @@ extension BuildCommand {
   /// Brings in the pictures of what the store holds, as far as anybody may be asked; mends those
   /// whose files are damaged in any case.
   func gatherPictures(
-    for store: Store, _ sources: SiteSources, _ paths: SitePaths, over http: HTTPClient,
+    for store: Store, _ configuration: Configuration, _ paths: SitePaths, over http: HTTPClient,
     _ summary: inout RunSummary
   ) async throws {
-    let configuration = sources.configuration
     guard configuration.artwork == .download, !options.isDryRun, options.source != .sample
     else { return }
     // Recorded answers and trials are for runs that ask nobody else, unless it is said where pictures
@@ -82,19 +81,20 @@ extension BuildCommand {
   ///
   /// - Throws: A `Diagnostic` where there is nothing to make a site from, or a `StoreError`.
   func edition(
-    of real: Store?, _ sources: SiteSources, _ paths: SitePaths, _ summary: RunSummary
+    of real: Store?, _ site: SiteChoice, _ paths: SitePaths, _ summary: RunSummary
   ) async throws -> Edition {
+    let configuration = site.configuration
     if let real {
       guard options.source != .sample else {
         throw Diagnostic(
           "the sample edition would replace a real site", at: .name(paths.store),
           hint: "make it in another folder: chartgen build --sample --root DIR")
       }
-      return Edition(real, isSample: false, sources, paths, options)
+      return Edition(real, isSample: false, configuration, paths, options)
     }
     if options.source != .sample {
-      guard !readsRecordings, sources.configuration.url == Configuration.placeholderURL else {
-        throw nothingThere(paths, summary)
+      guard summary.recordings == nil, configuration.url == Configuration.placeholderURL else {
+        throw nothingThere(configuration, paths, summary)
       }
       let reason = summary.fetch == nil ? "the store is empty" : "no chart could be had"
       console.report(
@@ -105,19 +105,24 @@ extension BuildCommand {
       )
     }
     return Edition(
-      try await SampleStore.open(paths, console), isSample: true, sources, paths, options)
-  }
-
-  private var readsRecordings: Bool {
-    if case .recordings = options.source { true } else { false }
+      try await SampleStore.open(paths, console), isSample: true, configuration, paths, options)
   }
 
   /// Why there is nothing to go on with.
-  func nothingThere(_ paths: SitePaths, _ summary: RunSummary) -> Diagnostic {
-    if readsRecordings {
+  func nothingThere(
+    _ configuration: Configuration, _ paths: SitePaths, _ summary: RunSummary
+  ) -> Diagnostic {
+    if let recordings = summary.recordings {
+      let missing = configuration.chartKeys.prefix(3).map(AcceptedCharts.name(of:))
       return Diagnostic(
-        "none of the answers could be read, and the store is empty", at: .name(paths.store),
-        hint: "record the answers again, or look at the sample edition with --sample")
+        recordings.lookups == 0
+          ? "no chart could be stored, and the store is empty"
+          : "the recordings brought \(recordings.lookups) lookup\(recordings.lookups == 1 ? "" : "s") "
+            + "and no chart; the store has no chart yet",
+        at: .name(paths.store),
+        hint: "record the feeds of \(missing.joined(separator: ", "))"
+          + (configuration.chartKeys.count > missing.count ? ", …" : "")
+          + ", or look at the sample edition with --sample")
     }
     return Diagnostic(
       summary.fetch == nil

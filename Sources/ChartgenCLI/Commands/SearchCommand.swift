@@ -19,9 +19,7 @@ struct SearchCommand {
     do {
       return try await search()
     } catch {
-      console.clearProgress()
-      Diagnostic.all(of: error).forEach(console.report)
-      return BuildCommand.status(after: error)
+      return console.end(after: error)
     }
   }
 
@@ -59,9 +57,9 @@ struct SearchCommand {
       return nil
     }
     do throws(BuildErrors) {
-      return try paths.sources.configuration().0
+      return try paths.sources.configuration().configuration
     } catch {
-      throw SiteSourcesError(diagnostics: error.diagnostics, status: .wrongUsage)
+      throw RunError(error.diagnostics, status: .wrongUsage)
     }
   }
 

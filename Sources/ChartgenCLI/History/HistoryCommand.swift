@@ -19,10 +19,7 @@ struct HistoryCommand {
       try await work()
       return .done
     } catch {
-      console.clearProgress()
-      Diagnostic.all(of: error).forEach(console.report)
-      if let error = error as? RunLockError, case .held = error.kind { return .locked }
-      return .failed
+      return console.end(after: error)
     }
   }
 

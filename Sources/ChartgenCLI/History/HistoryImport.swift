@@ -37,7 +37,7 @@ struct HistoryImport {
     _ file: sending HistoryFile, of name: String, in key: ChartKey, _ kind: ImportedItems?
   ) async throws -> ImportSummary {
     if options.isDryRun {
-      let scratch = try command.paths.withScratchData()
+      let scratch = try command.paths.scratchCopy()
       defer { try? FileManager.default.removeItem(atPath: scratch.data) }
       return try await keep(file, of: name, in: key, kind, scratch.store)
     }

@@ -9,15 +9,18 @@ struct Edition: Sendable {
   /// The folder that its pictures are kept in.
   let artwork: String
 
+  /// What the manifest of the sample edition says.
+  static let sampleLabel = "sample"
+
   init(
-    _ store: Store, isSample: Bool, _ sources: SiteSources, _ paths: SitePaths,
+    _ store: Store, isSample: Bool, _ configuration: Configuration, _ paths: SitePaths,
     _ options: BuildOptions
   ) {
     artwork = isSample ? paths.sampleArtwork : paths.artwork
     self.store = store
     self.isSample = isSample
     data = StoredSite(
-      store: store, artwork: artwork, configuration: sources.configuration,
+      store: store, artwork: artwork, configuration: configuration,
       keepsAddresses: !options.isDryRun)
   }
 }

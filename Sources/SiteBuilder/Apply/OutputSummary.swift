@@ -15,6 +15,9 @@ public struct OutputSummary: Hashable, Sendable {
   /// The hash of the new manifest, as ``OutputFolder/untouchedManifest()`` returns it.
   public internal(set) var manifest: UInt64 = 0
 
+  /// The hash of the new manifest as text, as it is recorded; see ``PublishedEdition``.
+  public var manifestName: String { StateFile.name(ofHash: manifest) }
+
   /// How many files were written.
   public var written: Int { added.count + changed.count }
 }

@@ -64,6 +64,9 @@ enum StateFile {
     return (0..<16).map { digits[Int(truncatingIfNeeded: value >> UInt64(60 - 4 * $0)) & 15] }
   }
 
+  /// A hash as text.
+  static func name(ofHash hash: UInt64) -> String { String(decoding: hex(hash), as: UTF8.self) }
+
   /// Reads 16 digits.
   static func value(ofHex digits: ArraySlice<UInt8>) -> UInt64? {
     guard digits.count == 16 else { return nil }
