@@ -288,8 +288,11 @@ struct HistoryCommandTests {
     (["history"], "'history' needs one of 'import', 'export', 'show'"),
     (["history", "improt"], "did you mean 'import'?"),
     (["history", "export", "--storefront", "us"], "needs --chart NAME"),
-    (["history", "export", "--chart", "Hot 100", "--storefront", "us"], "'Hot 100' cannot be"),
-    (["history", "export", "--chart", "hot-100", "--storefront", "usa"], "'usa' is no storefront"),
+    (
+      ["history", "export", "--chart", "Hot 100", "--storefront", "us"],
+      "needs a chart's name, found 'Hot 100'"
+    ),
+    (["history", "export", "--chart", "hot-100", "--storefront", "usa"], "found 'usa'"),
     (["history", "import", "--chart", "x", "--storefront", "us"], "needs a FILE"),
     (
       [

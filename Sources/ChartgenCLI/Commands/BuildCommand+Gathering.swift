@@ -10,8 +10,10 @@ extension BuildCommand {
   /// Opens the real store; nil where there is none and nothing is to be kept.
   func openStore(_ paths: SitePaths) async throws -> Store? {
     let isMade =
-      arguments.command.name != CommandSyntax.render.name
-      && !arguments.has(.sample) && (!arguments.has(.offline) || arguments.has(.from))
+      switch options.source {
+      case .apple, .recordings: true
+      case .store, .sample: false
+      }
     guard isMade || FileManager.default.fileExists(atPath: paths.store) else { return nil }
     return try await Store(at: paths.store)
   }
@@ -20,7 +22,7 @@ extension BuildCommand {
   func gather(
     into store: Store, _ site: SiteChoice, over http: HTTPClient, _ summary: inout RunSummary
   ) async throws {
-    if let folder = arguments.value(.from) {
+    if case .recordings(let folder) = options.source {
       let folder = RecordingsFolder(
         path: SitePaths(root: folder, in: console.surroundings.folder).root)
       var recordings = RecordedAnswers(
@@ -28,7 +30,7 @@ extension BuildCommand {
       summary.recordings = try await recordings.run()
       return
     }
-    guard !arguments.has(.offline), !arguments.has(.sample) else { return }
+    guard options.source == .apple else { return }
     let apple = try await AppleAccess.client(
       of: site.configuration.sources, store, console, over: http)
     var run = FetchRun(
@@ -44,13 +46,13 @@ extension BuildCommand {
     for store: Store, _ configuration: Configuration, _ paths: SitePaths, over http: HTTPClient,
     _ summary: inout RunSummary
   ) async throws {
-    guard configuration.artwork == .download, !arguments.has(.dryRun), !arguments.has(.sample)
+    guard configuration.artwork == .download, !options.isDryRun, options.source != .sample
     else { return }
     // Recorded answers and trials are for runs that ask nobody else, unless it is said where pictures
     // come from.
     // Where not even a chart could be had, there is no point in trying.
     let asks =
-      !arguments.has(.offline) && (!arguments.has(.from) || arguments.has(.artworkURL))
+      (options.source == .apple || options.artworkURL != nil)
       && summary.fetch?.answeredCharts != 0 && !configuration.sources.isTrial
     let source = ArtworkSource(http, base: configuration.sources.artwork)
     let fetch: ArtworkRun.Fetch = { url throws(ArtworkError) in try await source.bytes(of: url) }
@@ -83,15 +85,15 @@ extension BuildCommand {
   ) async throws -> Edition {
     let configuration = site.configuration
     if let real {
-      guard !arguments.has(.sample) else {
+      guard options.source != .sample else {
         throw Diagnostic(
           "the sample edition would replace a real site", at: .name(paths.store),
           hint: "make it in another folder: chartgen build --sample --root DIR")
       }
-      return Edition(real, isSample: false, configuration, paths, arguments)
+      return Edition(real, isSample: false, configuration, paths, options)
     }
-    if !arguments.has(.sample) {
-      guard !arguments.has(.from), configuration.url == Configuration.placeholderURL else {
+    if options.source != .sample {
+      guard summary.recordings == nil, configuration.url == Configuration.placeholderURL else {
         throw nothingThere(configuration, paths, summary)
       }
       let reason = summary.fetch == nil ? "the store is empty" : "no chart could be had"
@@ -103,7 +105,7 @@ extension BuildCommand {
       )
     }
     return Edition(
-      try await SampleStore.open(paths, console), isSample: true, configuration, paths, arguments)
+      try await SampleStore.open(paths, console), isSample: true, configuration, paths, options)
   }
 
   /// Why there is nothing to go on with.

@@ -9,23 +9,20 @@ import SiteBuilder
 /// `chartgen build` and its two halves: `fetch` brings answers into the store, `render` makes pages of
 /// the store and puts them into Output.
 struct BuildCommand {
-  let arguments: CommandLineArguments
+  let options: BuildOptions
   let console: Console
   let paths: SitePaths
 
-  private var gathers: Bool { arguments.command.name != CommandSyntax.render.name }
-  private var renders: Bool { arguments.command.name != CommandSyntax.fetch.name }
-
-  init(_ arguments: CommandLineArguments, _ console: Console) {
-    self.arguments = arguments
+  init(_ options: BuildOptions, _ console: Console) {
+    self.options = options
     self.console = console
-    paths = SitePaths(root: arguments.value(.root), in: console.surroundings.folder)
+    paths = SitePaths(root: options.root, in: console.surroundings.folder)
   }
 
   func run() async -> RunStatus {
     do {
-      let site = try SiteChoice(paths.sources, arguments, console)
-      guard !arguments.has(.dryRun) else { return try await rehearse(site) }
+      let site = try SiteChoice(paths.sources, options, console)
+      guard !options.isDryRun else { return try await rehearse(site) }
       let lock = try RunLock(dataFolder: paths.data)
       let status = try await build(site, in: paths)
       lock.release()
@@ -54,14 +51,14 @@ struct BuildCommand {
   private func build(_ site: SiteChoice, in paths: SitePaths) async throws -> RunStatus {
     var site = site
     var summary = RunSummary()
-    summary.isDryRun = arguments.has(.dryRun)
+    summary.isDryRun = options.isDryRun
     let store = try await openStore(paths)
     do {
       if let store {
         let http = AppleAccess.http(for: site.configuration.sources, console)
-        if gathers { try await gather(into: store, site, over: http, &summary) }
+        if options.fetches { try await gather(into: store, site, over: http, &summary) }
         try await ArtistNames.resolve(&site.configuration, in: store)
-        if gathers {
+        if options.fetches {
           try await gatherPictures(for: store, site.configuration, paths, over: http, &summary)
         }
         if summary.fetch == nil { warnOfNames(in: site.configuration) }
@@ -70,7 +67,7 @@ struct BuildCommand {
         throw RunError(unclear, status: .wrongUsage)
       }
       let hasCharts = try await store?.isEmpty() == false
-      if renders {
+      if options.renders {
         let sources = try SiteSources(paths.sources, for: site.configuration)
         sources.warnings.forEach(console.report)
         let edition = try await edition(of: hasCharts ? store : nil, site, paths, summary)
@@ -119,8 +116,8 @@ struct BuildCommand {
       for file in summary.removed { console.say("- \(file)", wasAskedFor: true) }
     }
     console.say(
-      renders ? summary.line : summary.fetchLine, wasAskedFor: summary.isDryRun)
-    if arguments.value(.format) == "json" {
+      options.renders ? summary.line : summary.fetchLine, wasAskedFor: summary.isDryRun)
+    if options.format == .json {
       try console.surroundings.output(summary.json() + "\n")
     }
     let isComplete =
@@ -128,6 +125,6 @@ struct BuildCommand {
       && summary.refusedAnswers == 0
       && summary.fetch?.isComplete ?? true && summary.pictures?.failures.isEmpty ?? true
       && !summary.arePicturesMissing
-    return arguments.has(.strict) && !isComplete ? .incomplete : .done
+    return options.isStrict && !isComplete ? .incomplete : .done
   }
 }

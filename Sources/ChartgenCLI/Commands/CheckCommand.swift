@@ -6,21 +6,15 @@ import SiteBuilder
 /// `chartgen check`: everything that a build would find wrong, and the links of Output, without
 /// writing.
 struct CheckCommand {
-  let arguments: CommandLineArguments
   let console: Console
   let paths: SitePaths
 
-  init(_ arguments: CommandLineArguments, _ console: Console) {
-    self.arguments = arguments
+  init(root: String?, _ console: Console) {
     self.console = console
-    paths = SitePaths(root: arguments.value(.root), in: console.surroundings.folder)
+    paths = SitePaths(root: root, in: console.surroundings.folder)
   }
 
-  func run() async throws(Diagnostic) -> RunStatus {
-    guard !arguments.has(.fields) else {
-      try console.surroundings.output(ThemeFields.reference())
-      return .done
-    }
+  func run() async -> RunStatus {
     let configuration: Configuration
     let sources: SiteSources
     do {

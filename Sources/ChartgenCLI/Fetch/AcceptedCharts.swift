@@ -9,28 +9,24 @@ struct AcceptedCharts: Sendable {
   /// Whether Output may be replaced although the store does not know it; `all` is about charts only.
   let acceptsStore: Bool
 
-  /// Reads what follows `--accept`: `all`, `store`, or names of charts, with commas between them.
+  /// Finds the charts that `--accept` names.
   ///
   /// - Throws: A ``UsageError`` for a name that is no chart of the site's.
-  init(_ text: String?, of configuration: Configuration) throws(UsageError) {
+  init(_ accepted: Acceptance, of configuration: Configuration) throws(UsageError) {
     var known: [String: ChartKey] = [:]
     for key in configuration.chartKeys { known[Self.name(of: key)] = key }
     var keys: Set<ChartKey> = []
-    var words: Set<String> = []
-    for name in text?.split(separator: ",", omittingEmptySubsequences: false) ?? [] {
-      if name == "all" || name == "store" {
-        words.insert(String(name))
-      } else if let key = known[String(name)] {
-        keys.insert(key)
-      } else {
+    for name in accepted.charts {
+      guard let key = known[name] else {
         throw UsageError(
-          "'--accept' needs 'all', 'store' or charts that site.yml names, got '\(name)'",
-          near: String(name), of: known.keys.sorted() + ["all", "store"])
+          "'--accept' needs 'all', 'store' or charts that site.yml names, found '\(name)'",
+          near: name, of: known.keys.sorted() + ["all", "store"])
       }
+      keys.insert(key)
     }
     self.keys = keys
-    acceptsAll = words.contains("all")
-    acceptsStore = words.contains("store")
+    acceptsAll = accepted.all
+    acceptsStore = accepted.store
   }
 
   func contains(_ key: ChartKey) -> Bool {

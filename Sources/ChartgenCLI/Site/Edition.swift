@@ -14,14 +14,14 @@ struct Edition: Sendable {
 
   init(
     _ store: Store, isSample: Bool, _ configuration: Configuration, _ paths: SitePaths,
-    _ arguments: CommandLineArguments
+    _ options: BuildOptions
   ) {
     artwork = isSample ? paths.sampleArtwork : paths.artwork
     self.store = store
     self.isSample = isSample
     data = StoredSite(
       store: store, artwork: artwork, configuration: configuration,
-      keepsAddresses: !arguments.has(.dryRun))
+      keepsAddresses: !options.isDryRun)
   }
 
   /// Whether an Output with a manifest was made from this edition's store, as it is now.

@@ -17,7 +17,7 @@ struct SiteChoice: Sendable {
   ///
   /// - Throws: ``RunError`` where site.yml cannot be used, or an option does not go with it.
   init(
-    _ folder: SiteFolder, _ arguments: CommandLineArguments, _ console: Console
+    _ folder: SiteFolder, _ options: BuildOptions, _ console: Console
   ) throws(RunError) {
     do {
       let read = try folder.configuration()
@@ -28,13 +28,13 @@ struct SiteChoice: Sendable {
       throw RunError(error.diagnostics, status: .wrongUsage)
     }
     do throws(UsageError) {
-      accepted = try AcceptedCharts(arguments.value(.accept), of: configuration)
+      accepted = try AcceptedCharts(options.accepted, of: configuration)
     } catch {
       throw RunError(error)
     }
-    if let url = arguments.value(.feedsURL) { configuration.sources.feeds = url }
-    if let url = arguments.value(.itunesURL) { configuration.sources.itunes = url }
-    if let url = arguments.value(.artworkURL) { configuration.sources.artwork = url }
+    if let url = options.feedsURL { configuration.sources.feeds = url }
+    if let url = options.itunesURL { configuration.sources.itunes = url }
+    if let url = options.artworkURL { configuration.sources.artwork = url }
     contentItems = folder.namedItems()
   }
 }
