@@ -67,13 +67,8 @@ extension SiteFolder {
         "the theme lacks this template", at: .name("Templates/" + $0),
         hint: "take it from the theme that chartgen comes with")
     }
-    var strings: ThemeStrings?
-    do throws(BuildErrors) {
-      strings = try self.strings(language: language)
-    } catch {
-      errors += error.diagnostics
-    }
     var templates: TemplateLibrary?
+    var faults: [Diagnostic] = []
     do throws(TemplateErrors) {
       let options = TemplateOptions(path: { name, folder, caller in
         Theme.folder + TemplateOptions.themePath(name, in: folder, from: caller)
@@ -82,8 +77,15 @@ extension SiteFolder {
     } catch {
       let found =
         isChecked ? error.check(Theme.pages, others: [CommonVariables.self]) : error.errors
-      errors += found.map(\.diagnostic)
+      faults = found.map(\.diagnostic)
     }
+    var strings: ThemeStrings?
+    do throws(BuildErrors) {
+      strings = try self.strings(language: language, templates.map(StringUses.init(of:)))
+    } catch {
+      errors += error.diagnostics
+    }
+    errors += faults
     guard errors.isEmpty, let strings, let templates else { throw BuildErrors(errors) }
     return Theme(templates: templates, strings: strings, assets: assets)
   }
@@ -108,19 +110,22 @@ extension SiteFolder {
   }
 
   /// Reads the words of a language, over the English ones where it lacks some.
-  private func strings(language: String) throws(BuildErrors) -> ThemeStrings {
+  ///
+  /// - Parameters:
+  ///   - language: The language.
+  ///   - uses: What templates ask of the words; nil where that is not known.
+  /// - Returns: The words.
+  /// - Throws: ``BuildErrors`` with everything that is wrong with the files.
+  private func strings(
+    language: String, _ uses: StringUses?
+  ) throws(BuildErrors) -> ThemeStrings {
     let files = try files(in: "Templates/strings")
-    var words = Map()
+    var reader = StringsReader(uses)
     for file in language == "en" ? ["en.yml"] : ["en.yml", language + ".yml"]
     where files.contains(file) {
-      let source = try read("Templates/strings/" + file)
-      do throws(YAMLError) {
-        guard let root = try YAMLDocument(parsing: source).root, !root.isNull else { continue }
-        try words.merge(Map(root.mapping()))
-      } catch {
-        throw BuildErrors([error.diagnostic])
-      }
+      reader.read(try read("Templates/strings/" + file))
     }
-    return ThemeStrings(words: words)
+    guard reader.errors.isEmpty else { throw BuildErrors(reader.errors) }
+    return ThemeStrings(words: reader.strings)
   }
 }
