@@ -138,7 +138,9 @@ struct StringsReader {
     }
     let known = (form?.entries.map(\.name.string) ?? []) + uses.names(in: place.dropLast())
     let nearest = nearestName(to: name, among: known.sorted())
-    if hasForms || place.first == "dates" { return unknown(entry, nearest) }
+    if hasForms || place.first == "dates" {
+      return unknown(entry, nearest ?? Self.nearestElsewhere(to: name, in: strings))
+    }
     // What the built-in file has besides may be for templates that a site has replaced; in place of
     // a name that is asked for, it is a slip.
     return nearest.map { group[$0] == nil } ?? false ? unknown(entry, nearest) : nil
@@ -146,6 +148,21 @@ struct StringsReader {
 
   private func unknown(_ entry: Mapping.Entry, _ nearest: String?) -> Diagnostic {
     YAMLError(.unknownKey(entry.name, nearest: nearest), at: entry.key.span).diagnostic
+  }
+
+  /// The name in any group that was most likely meant, after the groups that lead to it:
+  /// `nav.home` where `home` was written too far to the left.
+  private static func nearestElsewhere(to name: String, in strings: Map) -> String? {
+    var paths: [String: String] = [:]
+    func gather(_ group: Map, _ prefix: String) {
+      for entry in group.entries {
+        let name = entry.name.string
+        if paths[name] == nil { paths[name] = prefix + name }
+        if case .map(let inner) = entry.value { gather(inner, prefix + name + ".") }
+      }
+    }
+    gather(strings, "")
+    return nearestName(to: name, among: paths.keys.sorted()).flatMap { paths[$0] }
   }
 
   /// Whether a name has to be a text's.

@@ -58,7 +58,8 @@ struct StringsTests {
   }
 
   @Test(arguments: [
-    ("longest_rnu: Racha", "1:1", "unknown key 'longest_rnu'", nil),
+    ("longest_rnu: Racha", "1:1", "unknown key 'longest_rnu'", "'highlights.longest_run'"),
+    ("home: 007", "1:1", "unknown key 'home'", "'nav.home'"),
     ("highlights:\n  longest_rnu: Racha", "2:3", "unknown key 'longest_rnu'", "'longest_run'"),
     ("navv: {home: x}", "1:1", "unknown key 'navv'", "'nav'"),
     ("Skip: x", "1:1", "unknown key 'Skip'", "'skip'"),
