@@ -34,6 +34,9 @@ struct HistoryFile: ImportedRows {
   /// The last date that a row may have; nil where any may come.
   private let lastDate: Day?
 
+  /// The most bytes of a title or a maker.
+  private static let maximumNameBytes = 1_000
+
   /// Opens a file, and finds its columns.
   ///
   /// - Throws: A `Diagnostic` where it cannot be read or lacks a column.
@@ -125,6 +128,19 @@ struct HistoryFile: ImportedRows {
       let name = columns.name(of: column) ?? column.rawValue
       throw problem("expected a value in '\(name)', found none", nil)
     }
+    /// A name without what harms; its ends and line ends stay, so that an export has them again.
+    func name(_ column: HistoryColumn, _ text: String) throws(Diagnostic) -> String {
+      let name = TextCleaner.harmless(text)
+      let theirs = columns.name(of: column) ?? column.rawValue
+      guard name.utf8.count <= Self.maximumNameBytes else {
+        throw problem(
+          "expected at most \(Self.maximumNameBytes) bytes in '\(theirs)', found "
+            + "\(name.utf8.count)", "shorten it, or look for a quote that is not closed")
+      }
+      if TextCleaner.isVisible(name) { return name }
+      guard column == .title else { return "" }
+      throw problem("expected a value in '\(theirs)', found no visible character", nil)
+    }
     let dateText = try needed(.date)
     guard let date = Day(iso: dateText) else {
       throw problem(
@@ -140,8 +156,8 @@ struct HistoryFile: ImportedRows {
       throw problem("expected a rank from 1 on, found '\(rankText)'", "write a whole number")
     }
     return ImportedRow(
-      date: date, rank: rank, id: try needed(.id), title: try needed(.title),
-      maker: try text(.maker) ?? "", line: line)
+      date: date, rank: rank, id: try needed(.id), title: try name(.title, needed(.title)),
+      maker: try name(.maker, text(.maker) ?? ""), line: line)
   }
 
   private static func rank(_ text: String) -> Int? {

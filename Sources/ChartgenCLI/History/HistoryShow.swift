@@ -102,17 +102,10 @@ struct HistoryShow {
 
   // MARK: - Text
 
-  /// An item's words without what would steer a terminal.
+  /// An item's words in a line.
   private static func words(_ entry: ChartEntry) -> String {
-    let words = entry.artistName.isEmpty ? entry.name : "\(entry.name) – \(entry.artistName)"
-    return String(
-      String.UnicodeScalarView(
-        words.unicodeScalars.map { scalar in
-          switch scalar.properties.generalCategory {
-          case .control, .lineSeparator, .paragraphSeparator, .format: "\u{FFFD}"
-          default: scalar
-          }
-        }))
+    TerminalText.line(
+      entry.artistName.isEmpty ? entry.name : "\(entry.name) – \(entry.artistName)")
   }
 
   private static func padded(_ number: Int, _ width: Int) -> String {

@@ -7,8 +7,10 @@ enum WebAddress {
   /// Returns an address of the web as it is; nil for other schemes, for spaces and control
   /// characters within, and for what is too long.
   static func checked(_ text: String) -> String? {
-    let text = Text.clean(text, maximumBytes: maximumBytes + 1)
-    guard text.utf8.count <= maximumBytes, let host = afterScheme(text),
+    let given = text
+    let text = Text.clean(given, maximumBytes: maximumBytes + 1)
+    // One that is another without what was cleaned away leads elsewhere.
+    guard text.utf8.count <= maximumBytes, given.contains(text), let host = afterScheme(text),
       let first = host.utf8.first, first != UInt8(ascii: "/")
     else { return nil }
     for byte in text.utf8 where byte <= 0x20 || byte == 0x22 || byte == 0x3C || byte == 0x3E {
