@@ -34,7 +34,9 @@ extension BuildCommand {
     var failures = FetchFailures()
     try await ArtistNames.search(&sources.configuration, in: store, apple, console, &failures)
     var run = FetchRun(sources, store, apple, console, accepting: accepted, after: failures)
-    summary.fetch = try await run.run()
+    let report = try await run.run()
+    summary.fetch = report
+    summary.skippedRows += report.skippedRows
     console.clearProgress()
   }
 

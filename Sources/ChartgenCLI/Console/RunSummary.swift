@@ -86,6 +86,7 @@ struct RunSummary: Sendable {
     if fetch.unansweredItems > 0 {
       parts.append(Self.count(fetch.unansweredItems, "item") + " not looked up")
     }
+    if skippedRows > 0 { parts.append(Self.count(skippedRows, "row") + " skipped") }
     if let pictures = pictureLine { parts.append(pictures) }
     return parts.joined(separator: "; ")
   }

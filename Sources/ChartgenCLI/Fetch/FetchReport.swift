@@ -10,6 +10,8 @@ struct FetchReport: Sendable {
   var staleCharts: [ChartKey] = []
   /// Lookups and searches that were answered.
   var answeredLookups = 0
+  /// Rows of charts and records of lookups that could not be read.
+  var skippedRows = 0
   /// Items that could not be looked up.
   var unansweredItems = 0
 

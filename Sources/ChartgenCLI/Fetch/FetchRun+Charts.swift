@@ -62,6 +62,7 @@ extension FetchRun {
     }
     let chart = decoded.value
     let url = apple.address(of: key, limit: configuration.limit)
+    report.skippedRows += decoded.skipped.count
     var warnings = decoded.skipped.prefix(Self.namedRows).map {
       Diagnostic(.warning, "skipped \($0)", at: .name(url))
     }
@@ -85,13 +86,14 @@ extension FetchRun {
     }
     let outcome = try await store.save(chart, receivedAt: now, source: url)
     if outcome == .stored || outcome == .replaced { report.newCharts += 1 }
-    try await store.keepFeedTag(tag, of: url)
+    // A response that lacks rows is requested again, until a whole one takes its place.
+    try await store.keepFeedTag(chart.leftOut == 0 ? tag : nil, of: url)
     try await note(outcome.rawValue, of: key, isSuccess: true)
     return warnings
   }
 
-  /// How many skipped rows of one chart are named; of the others only the number is said.
-  private static let namedRows = 3
+  /// How many skipped rows of one chart or lookup are named; of the others only the number is said.
+  static let namedRows = 3
 
   /// What is shown in place of charts: `; that of 2026-11-28 stays`.
   func standIn(for keys: [ChartKey]) async throws -> String {

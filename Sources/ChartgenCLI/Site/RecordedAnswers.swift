@@ -50,7 +50,7 @@ struct RecordedAnswers: Sendable {
           unshown.append(chart.value.key)
         }
       case .lookup(let lookup):
-        skipped = lookup.skipped
+        skipped = lookup.faults
         try await store.save(
           lookup.value, storefront: lookup.value.storefront ?? configuration.storefronts.first,
           preferring: configuration.storefronts, receivedAt: received)
