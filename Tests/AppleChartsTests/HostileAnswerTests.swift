@@ -95,7 +95,7 @@ struct HostileAnswerTests {
     #expect(summary.allSatisfy { $0 == "字" })
   }
 
-  @Test func `changed bytes give a model or an error, and skipped rows are named`() throws {
+  @Test func `changed bytes give a chart whose rows are all accounted for, or an error`() throws {
     let folder = FixtureFolder("Fixtures/Answers")
     var random = SeededGenerator(seed: 7)
     var refused = 0
@@ -113,6 +113,13 @@ struct HostileAnswerTests {
         for line in text.split(separator: "\n") where line.hasPrefix("skipped: ") {
           #expect(line.hasPrefix("skipped: row "), "\(name)")
         }
+        guard let decoded = try? Answer.decodeChart(changed) else { continue }
+        let chart = decoded.value
+        #expect(chart.leftOut == decoded.skipped.count, "\(name)")
+        #expect(chart.rows == chart.entries.count + chart.leftOut, "\(name)")
+        #expect(chart.depth >= chart.rows, "\(name)")
+        #expect(zip(chart.entries, chart.entries.dropFirst()).allSatisfy { $0.rank < $1.rank })
+        #expect(Set(chart.entries.map(\.id)).count == chart.entries.count, "\(name)")
       }
     }
     #expect(refused > 0)

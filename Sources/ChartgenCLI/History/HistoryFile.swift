@@ -63,7 +63,7 @@ struct HistoryFile: ImportedRows {
     for column in HistoryColumn.imported {
       guard let wanted = columns.name(of: column) else { continue }
       guard let place = names.firstIndex(of: wanted) else {
-        if column == .maker, !columns.areNamed { continue }
+        if HistoryColumn.optional.contains(column), !columns.areNamed { continue }
         let found = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
         throw csv.problem(
           "expected a column '\(wanted)', found \(found)",
@@ -152,15 +152,24 @@ struct HistoryFile: ImportedRows {
         "a chart of Apple's has no day to come: correct the date, or give the chart another name")
     }
     let rankText = try needed(.rank)
-    guard let rank = Self.rank(rankText) else {
+    guard let rank = Self.wholeNumber(rankText) else {
       throw problem("expected a rank from 1 on, found '\(rankText)'", "write a whole number")
+    }
+    var depth: Int?
+    if let depthText = try text(.depth), !depthText.isEmpty {
+      depth = Self.wholeNumber(depthText)
+      if depth == nil {
+        throw problem(
+          "expected a depth from 1 on, found '\(depthText)'",
+          "write how many ranks the date covers, or leave it empty")
+      }
     }
     return ImportedRow(
       date: date, rank: rank, id: try needed(.id), title: try name(.title, needed(.title)),
-      maker: try name(.maker, text(.maker) ?? ""), line: line)
+      maker: try name(.maker, text(.maker) ?? ""), depth: depth, line: line)
   }
 
-  private static func rank(_ text: String) -> Int? {
+  private static func wholeNumber(_ text: String) -> Int? {
     guard text.utf8.count < 10, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return Int(text).flatMap { $0 > 0 ? $0 : nil }
   }
