@@ -126,6 +126,52 @@ struct LimitTests {
     #expect(kind(of: page, limits: limits) == .tooManySteps(limit: 50_000))
   }
 
+  /// A list that holds a long text many times is small itself; what goes through it is not.
+  @Test(arguments: [
+    "{{ long | sort | size }}", "{{ long | sort_natural | size }}", "{{ long | uniq | size }}",
+    "{{ long | where: 'a' | size }}", "{{ long | upcase }}", "{% if long == long %}{% endif %}",
+    "{% if long contains 'b' %}{% endif %}", "{{ long }}", "{% cycle long: 'a' %}",
+    "{% if [long] %}{% endif %}", "{% case long %}{% when long %}{% endcase %}",
+  ])
+  func `what a list holds counts with it`(_ work: String) {
+    var limits = Limits()
+    limits.loopSteps = 300_000
+    limits.output = 1 << 20
+    let text = String(repeating: "a", count: 100_000)
+    let list =
+      "{% assign long = '\(text)' | split: ' ' %}{% for n in (1..3) %}"
+      + "{% assign long = long | concat: long %}{% endfor %}"
+    #expect(kind(of: list, limits: limits) == nil)
+    let found = kind(of: list + String(repeating: work, count: 40), limits: limits)
+    #expect(
+      [.tooManySteps(limit: 300_000), .outputTooLarge(limit: 1 << 20)].contains(found),
+      "\(String(describing: found))")
+  }
+
+  @Test(arguments: [
+    "sum", "reverse | size", "sort | size", "uniq | size", "compact | size", "concat: list | size",
+  ])
+  func `the numbers of a range count in filters`(_ filter: String) {
+    let page =
+      "{% assign list = 'a' | split: ' ' %}"
+      + "{% for n in (1..1000000) %}{% assign x = (1..100000) | \(filter) %}{% endfor %}"
+    let limit = filter.hasPrefix("concat") ? nil : TemplateError.Kind.tooManySteps(limit: 5_000_000)
+    #expect(
+      kind(of: page) == limit ?? .listTooLarge(filter: "concat", limit: 100_000))
+  }
+
+  @Test func `a text that a layout shows again and again ends with an error`() throws {
+    let text = String(repeating: "a", count: 1 << 19)
+    let library = try TemplateLibrary([
+      SourceText(name: "page.html", "{% layout 'all' %}\(text)"),
+      SourceText(
+        name: "layouts/all.html", String(repeating: "{% block %}{% endblock %}", count: 10_000)),
+    ])
+    let error = #expect(throws: TemplateError.self) { try library.page("page.html") }
+    #expect(error?.kind == .outputTooLarge(limit: 32 << 20))
+    #expect(error?.span.file == "layouts/all.html")
+  }
+
   @Test func `partials that render others twice end with an error`() {
     var limits = Limits()
     limits.loopSteps = 10_000

@@ -34,12 +34,8 @@ struct SiteSources: Sendable {
       warnings += read.warnings
       return read.configuration
     }
-    if let configuration,
-      let fault = attempt({ () throws(BuildErrors) in
-        try folder.fault(ofLanguage: configuration.language)
-      })
-    {
-      fault.map { errors.append($0) }
+    if let configuration, let fault = folder.fault(ofLanguage: configuration.language) {
+      errors.append(fault)
     }
     // What is wrong so far is asked for in site.yml.
     let isUsable = errors.isEmpty
