@@ -14,7 +14,11 @@ var dataFilters: [Filter] {
       if case .null = call.input { return call.input }
       throw FilterError("needs a list")
     }
-    let condition = try conditions.condition(call[1].text)
+    let text = call[1].text
+    guard text.utf8.count <= call.limits.source else {
+      throw FilterError("needs a condition of at most \(call.limits.source) bytes")
+    }
+    let condition = try conditions.condition(text)
     return .array(try call.items(items, where: condition, as: Name(call[0].text)))
   }
   return [whereExpression, groupBy, json, jsonify, xmlEscape]
@@ -24,15 +28,16 @@ var dataFilters: [Filter] {
 private final class ParsedConditions: Sendable {
   private let parsed = Mutex<[String: Condition]>([:])
 
-  /// Data may make conditions; that many are kept.
-  private static let limit = 100
+  /// Data may make conditions; that many are kept, of so many bytes each.
+  private static let limit = (count: 100, bytes: 1_000)
 
   func condition(_ text: String) throws(FilterError) -> Condition {
     if let known = parsed.withLock({ $0[text] }) { return known }
     do throws(TemplateError) {
       let condition = try Condition(text)
+      guard text.utf8.count <= Self.limit.bytes else { return condition }
       parsed.withLock {
-        if $0.count >= Self.limit { $0.removeAll() }
+        if $0.count >= Self.limit.count { $0.removeAll() }
         $0[text] = condition
       }
       return condition
