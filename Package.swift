@@ -87,7 +87,8 @@ let package = Package(
       ],
       path: "Tests/Benchmarks", exclude: ["README.md", "Templates"], swiftSettings: strict),
     .executableTarget(
-      name: "fuzz-liquid", dependencies: ["Diagnostics", "Liquid"], path: "Tests/Fuzz",
+      name: "fuzz-liquid", dependencies: ["ChartModel", "Diagnostics", "Liquid", "SiteBuilder"],
+      path: "Tests/Fuzz",
       exclude: ["Corpus"], swiftSettings: strict),
     tests(of: "Diagnostics"),
     tests(of: "Liquid", ["Diagnostics"]),

@@ -35,8 +35,24 @@ public struct TemplateLibrary: Sendable {
       variables = parsers[index].variables
     }
     templates = parsers.map(\.template)
-    let errors = parsers.flatMap(\.errors)
+    let errors =
+      parsers.flatMap(\.errors)
+      + (options.isStrict ? LostContent.errors(in: self) : [])
     guard errors.isEmpty else { throw TemplateErrors(errors: errors.inOrder(), library: self) }
+  }
+
+  /// A library without templates, whose language has no filters.
+  static let empty = TemplateLibrary()
+
+  private init() {
+    (filters, filterIndex, index, options) = ([], [:], [:], TemplateOptions())
+  }
+
+  /// A library of what one parser has read.
+  init(of parser: Parser) {
+    self.init()
+    templates = [parser.template]
+    variables = parser.variables
   }
 
   /// Renders a template and appends what it prints.

@@ -97,6 +97,27 @@ struct FilterTests {
     #expect(page == "/charts/us/ https://radio.example/charts/us/ /charts/about/ /charts/x")
   }
 
+  @Test func `raw HTML passes in the user's own files only, and where site.yml lets it`()
+    async throws
+  {
+    for isAllowed in [true, false] {
+      let site = try TestSite(
+        configuration: TestSite.configuration + "\nraw_html: \(isAllowed)\n")
+      try site.folder.write(
+        "---\ntitle: Own\nnote: <b class=\"note\">x</b>\n---\n<b class=\"own\">x</b> [a](javascript:x)\n",
+        to: "Content/own.md")
+      try site.folder.write(
+        "{{ content }}{{ page.data.note | default: '' | markdownify }}{{ '<b class=\"foreign\">' | markdownify }}",
+        to: "Templates/page.html")
+      let run = await site.run("build", "--from", TestSite.answers)
+      try #require(run.status == .done, "\(run.error)")
+      let page = try site.page("own/index.html")
+      #expect(page.contains("class=\"own\"") == isAllowed)
+      #expect(!page.contains("class=\"foreign\"") && !page.contains("class=\"note\""))
+      #expect(!page.contains("javascript:"))
+    }
+  }
+
   @Test func `items are grouped and chosen by their members`() async throws {
     let page = try await rendered(
       """
@@ -112,7 +133,14 @@ struct FilterTests {
       "{{ chart.entries | where_exp: 'e', 'e.rnak > 2' }}", "'where_exp' cannot answer 'e.rnak > 2'"
     ),
     ("{{ chart.entries | where_exp: 'e', 'e.rank >' }}", "'where_exp' cannot read 'e.rank >'"),
-    ("{{ chart.entries | where_exp: 'e', 'true %}{% raw' }}", "'where_exp' needs a condition"),
+    (
+      "{{ chart.entries | where_exp: 'e', 'true %}{% raw' }}",
+      "'where_exp' cannot read 'true %}{% raw'"
+    ),
+    (
+      "{{ (0..9223372036854775807) | where_exp: 'n', 'n' }}",
+      "Templates/chart.html:1:31: error: 'where_exp' takes or makes a list of more than 100000 items"
+    ),
     ("{{ nil | day: strings }}", ""),
     ("{{ '2026-02-29' | day: strings.dates }}", "'day' needs an ISO date, got '2026-02-29'"),
     ("{{ 'x' | day: strings }}", "'day' needs an ISO date, got 'x'"),

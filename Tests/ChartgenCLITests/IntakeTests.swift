@@ -17,7 +17,9 @@ struct IntakeTests {
   static let suspects: [(Recording, String)] = [
     (Recording(on: "2026-11-20T09:00:00+0000\",\"x\":\"", []), "it has no rows"),
     (Recording(on: "2026-11-21", []), "it has no rows"),
-    (Recording(on: "2026-11-21", 1...3), "it has 3 rows, but the snapshot dated 2026-11-20 had 100"),
+    (
+      Recording(on: "2026-11-21", 1...3), "it has 3 rows, but the snapshot dated 2026-11-20 had 100"
+    ),
     (
       Recording(on: "2026-11-21", 1...3, limit: nil),
       "it has 3 rows, but the snapshot dated 2026-11-20 had 100"
@@ -101,7 +103,8 @@ struct IntakeTests {
     var recordings: [String: Recording] = [:]
     for step in 0..<36 {
       let day = Day(number: 20_423 + 10 * step)
-      recordings["\((step * 7) % 36)"] = Recording(on: "\(day)", (step * 33 + 1)...(step * 33 + 100))
+      recordings["\((step * 7) % 36)"] = Recording(
+        on: "\(day)", (step * 33 + 1)...(step * 33 + 100))
     }
     try site.record("Year", recordings)
     let run = await site.run(["build", "--from", "Year", "--strict"], clock: Self.december)
@@ -134,7 +137,9 @@ struct IntakeTests {
     #expect(!run.error.contains("could be read"))
   }
 
-  @Test(arguments: ["us/top-podcsts", "us", "", "us/top-podcasts,", "all,us/top-songs", "top-podcasts"])
+  @Test(arguments: [
+    "us/top-podcsts", "us", "", "us/top-podcasts,", "all,us/top-songs", "top-podcasts",
+  ])
   func `'--accept' is checked before anything is opened`(_ accept: String) async throws {
     let site = try TestSite.ofPodcasts()
     let run = try await site.build(from: Recording(on: "2026-11-20", 1...100), "--accept", accept)

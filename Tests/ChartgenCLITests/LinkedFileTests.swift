@@ -38,6 +38,71 @@ struct LinkedFileTests {
     #expect(try site.published().isEmpty)
   }
 
+  /// What may come into the place of a folder or a file that a site is made from.
+  enum Obstacle: CaseIterable {
+    case linkWithin, linkOut, dangling, circle, file, pipe, folder
+  }
+
+  /// Where obstacles are put, and which of them would be no mistake there.
+  private static let places: [(path: String, allowed: Set<Obstacle>)] =
+    [
+      "Templates/assets", "Templates/strings", "Templates/layouts", "Templates/partials",
+      "Content/podcasts", "Content/artists", "Content/albums", "Content/charts",
+    ].map { ($0, [.folder]) }
+    + [
+      "Templates/home.html", "Templates/partials/row.html", "Templates/strings/en.yml",
+      "Templates/layouts/default.html", "Templates/robots.txt", "Content/about.md",
+    ].map { ($0, [.file]) }
+    + ["Templates/other", "Templates/assets/more", "Content/other"].map {
+      ($0, [.file, .folder, .pipe])
+    }
+    // Both may be links to folders elsewhere, which then lack what a site needs.
+    + [("Templates", []), ("Content", [])]
+
+  @Test(arguments: places.indices)
+  func `what is in the place of a folder or a file is an error, and Output stays`(
+    _ index: Int
+  ) async throws {
+    let (path, allowed) = Self.places[index]
+    let site = try await TestSite.built()
+    let published = try site.published()
+    let (elsewhere, aside) = (try TemporaryFolder(), try TemporaryFolder())
+    try elsewhere.write("words", to: "words.css")
+    let (files, full) = (FileManager.default, site.path + "/" + path)
+    try site.folder.write("words", to: "Templates/.others/words.css")
+    for obstacle in Obstacle.allCases where !allowed.contains(obstacle) {
+      let kept = aside.url.appending(path: "kept").path
+      let isThere = (try? files.moveItem(atPath: full, toPath: kept)) != nil
+      func link(to target: String) throws {
+        try files.createSymbolicLink(atPath: full, withDestinationPath: target)
+      }
+      switch obstacle {
+      case .linkWithin: try link(to: site.path + "/Templates/.others")
+      case .linkOut: try link(to: elsewhere.url.path)
+      case .dangling: try link(to: "nowhere")
+      case .circle: try link(to: full)
+      case .file: try site.folder.write("words", to: path)
+      case .pipe: #expect(mkfifo(full, 0o600) == 0)
+      case .folder: try files.createDirectory(atPath: full, withIntermediateDirectories: false)
+      }
+      for command in ["render", "check"] {
+        let run = await site.run(command)
+        #expect(
+          run.status == .failed || run.status == .wrongUsage && path == "Content",
+          "\(obstacle), \(command): \(run.error)")
+        let isNamed =
+          run.error.contains("\(path): error: ")
+          || ["Templates", "Content"].contains(path) && run.error.contains("\(path)/")
+        #expect(isNamed, "\(obstacle), \(command): \(run.error)")
+      }
+      #expect(try site.published() == published, "\(obstacle)")
+      try files.removeItem(atPath: full)
+      if isThere { try files.moveItem(atPath: kept, toPath: full) }
+    }
+    let run = await site.run("render")
+    #expect(run.status == .done, "\(run.error)")
+  }
+
   @Test func `a link within Templates is followed, and Templates may be one`() async throws {
     let (site, _) = try site(linking: "Templates/assets/copy.css", to: "style.css")
     let elsewhere = try TemporaryFolder()

@@ -9,7 +9,10 @@ import Testing
 struct NightTests {
   static let mistakes: [(file: String, text: String)] = [
     ("Templates/chart.html", "{% layout 'default' %}{% block content %}{{ chart.nam"),
-    ("Templates/chart.html", "{% layout 'default' %}{% block content %}{{ chart.nam }}{% endblock %}"),
+    (
+      "Templates/chart.html",
+      "{% layout 'default' %}{% block content %}{{ chart.nam }}{% endblock %}"
+    ),
     ("Templates/layouts/default.html", "{% if"),
     ("Templates/strings/en.yml", "home: [1"),
     ("Content/about.md", "---\ntitle: [\n---\n"),

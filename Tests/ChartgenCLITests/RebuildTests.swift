@@ -56,7 +56,8 @@ struct RebuildTests {
 
   @Test(arguments: [
     "Templates/album.html", "Templates/partials/placeholder.html", "Templates/layouts/default.html",
-    "Templates/assets/style.css", "Templates/strings/en.yml", "Content/about.md", "Content/site.yml",
+    "Templates/assets/style.css", "Templates/strings/en.yml", "Content/about.md",
+    "Content/site.yml",
   ])
   func `an edit that keeps a file's size and time is seen all the same`(
     _ name: String

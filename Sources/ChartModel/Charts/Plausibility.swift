@@ -7,8 +7,9 @@ public struct Plausibility: Sendable {
   /// A stored snapshot of the same chart.
   public struct Neighbor: Hashable, Sendable {
     public let day: Day
-    /// How many rows it had, with those that were left out. A chart may have fewer than were
-    /// requested every day, so its depth would not do.
+    /// How many rows it had, with those that were left out.
+    ///
+    /// A chart may have fewer than were requested every day, so its depth would not do.
     public let rows: Int
     /// The ids of its items.
     public let items: Set<Int>

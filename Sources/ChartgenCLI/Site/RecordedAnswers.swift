@@ -105,8 +105,8 @@ struct RecordedAnswers {
     case .saved:
       report.charts += 1
       let day = recording.updated.day
-      report.dates = min(report.dates?.lowerBound ?? day, day)...max(
-        report.dates?.upperBound ?? day, day)
+      let dates = report.dates ?? day...day
+      report.dates = min(dates.lowerBound, day)...max(dates.upperBound, day)
     }
     if !configuration.chartKeys.contains(key), !unshown.contains(key) { unshown.append(key) }
     try await note(recording.name, skipped: recording.chart.skipped, at: now)

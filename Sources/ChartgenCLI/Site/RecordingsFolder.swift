@@ -9,6 +9,7 @@ struct RecordingsFolder: Sendable {
   /// The names of the folder's answers, at any depth, in the order of their bytes.
   ///
   /// - Parameter unreadable: Is told of each folder within it that cannot be read.
+  /// - Returns: The names.
   /// - Throws: A `Diagnostic` where there is no folder, or none of its files is an answer.
   func names(unreadable: (Diagnostic) -> Void) throws(Diagnostic) -> [String] {
     let files = FileManager.default

@@ -33,12 +33,9 @@ struct SiteSources: Sendable {
         return nil
       }
     }
-    let fault = attempt { () throws(BuildErrors) in
-      try configuration.flatMap { configuration throws(BuildErrors) in
-        try folder.fault(ofLanguage: configuration.language)
-      }
+    if let configuration, let fault = folder.fault(ofLanguage: configuration.language) {
+      errors.append(fault)
     }
-    if let fault = fault ?? nil { errors.append(fault) }
     // What is wrong so far is asked for in site.yml.
     let isUsable = configuration != nil && errors.isEmpty
     let content = configuration.flatMap { configuration in

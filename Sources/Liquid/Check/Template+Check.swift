@@ -5,11 +5,8 @@ extension Template {
   func check(_ block: Block, _ checker: inout TemplateChecker) {
     for node in tables.nodes[block.indices] {
       switch node {
-      case .interrupt, .counter: break
-      case .text(let range): notePrinted(range.indices, &checker)
-      case .output(let expression):
-        notePrinted(range(of: expression), &checker)
-        checkPrinted(expression, &checker)
+      case .text, .interrupt, .counter: break
+      case .output(let expression): checkPrinted(expression, &checker)
       case .branches(let range):
         let outer = checker.enterCondition()
         for branch in tables.branches[range.indices] {
@@ -29,11 +26,10 @@ extension Template {
       case .assign(let slot, let expression):
         checker.types[slot] = .some(type(of: expression, &checker))
       case .capture(let slot, let body):
-        checkKept(body, &checker)
+        check(body, &checker)
         checker.types[slot] = .some(.markup)
       case .partial(let partial): check(tables.partials[Int(partial)], &checker)
-      case .block(let name, let body): checkBlock(name, body, &checker)
-      case .ifChanged(let body): check(body, &checker)
+      case .block(_, let body), .ifChanged(let body): check(body, &checker)
       case .cycle(let cycle):
         for value in tables.alternatives[tables.cycles[Int(cycle)].values.indices] {
           checkPrinted(value, &checker)
@@ -65,9 +61,7 @@ extension Template {
   /// is not known.
   private func checkMaybe(_ block: Block, _ checker: inout TemplateChecker) {
     let before = checker.types
-    let stored = checker.blocks?.stored ?? []
     check(block, &checker)
-    checker.blocks?.stored = stored
     for (slot, type) in checker.types {
       let name = checker.library.variables.names[Int(slot)]
       guard let old = before[slot] ?? name.flatMap({ checker.globals[$0] }).map(Optional.some),
@@ -86,7 +80,6 @@ extension Template {
     }
     if partial.isLoop { passed["forloop"] = .some(.map) }
     let isInclude = partial.kind == .include
-    if !isInclude { notePrinted(range(of: partial.name), &checker) }
     checker.call(partial.template, passed, at: partial.name, from: self, isOpen: isInclude)
     guard isInclude else { return }
     // What an included template sets is known from here on, though not what it is; one whose name

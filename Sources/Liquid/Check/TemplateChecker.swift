@@ -53,9 +53,6 @@ struct TemplateChecker {
   /// Whether the template may ask for variables that only its caller knows.
   var isOpen = false
   private var calls: [(template: Template, place: ExpressionID)] = []
-
-  /// What the current template's layout has a place for, if that is to be looked at.
-  var blocks: LayoutBlocks?
   /// What the conditions around say.
   var conditions = Conditions()
   /// The variables of all kinds of pages.
@@ -101,8 +98,7 @@ struct TemplateChecker {
     else { return }
     budget -= template.tables.nodes.count + template.tables.expressions.count + 1
     reached.insert(template.source.name)
-    let outer = (types, self.isOpen, conditions, blocks)
-    blocks = isOpen ? nil : template.layoutBlocks(in: library)
+    let outer = (types, self.isOpen, conditions)
     types = [:]
     conditions.asked = []
     self.isOpen = isOpen
@@ -116,7 +112,7 @@ struct TemplateChecker {
       included.formUnion(template.tables.counted)
     }
     template.checkLayout(variables, &self)
-    (types, self.isOpen, conditions, blocks) = outer
+    (types, self.isOpen, conditions) = outer
   }
 
   /// Notes that conditions follow; returns those around.

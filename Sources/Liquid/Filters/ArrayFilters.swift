@@ -19,9 +19,10 @@ extension Filter {
       "sort_natural", "Orders the items without regard to capitals.",
       "{{ 'b A c' | split: ' ' | sort_natural | join }}", prints: "A b c"
     ) { _, items throws(FilterError) in
-      try sorted(items) {
-        $0.text.lowercased().utf8.lexicographicallyPrecedes($1.text.lowercased().utf8)
+      let small = items.map { (key, item) -> Keyed in
+        (key.isNull ? .null : .string(key.text.lowercased()), item)
       }
+      return try sorted(small) { $0.isLess(than: $1) }
     },
     keyed(
       "uniq", "Takes out items that were there before, by a member if one is named.",
@@ -135,10 +136,12 @@ extension Filter {
 
 extension Filter.Call {
   /// The items of the input.
-  fileprivate func items() throws(FilterError) -> [Value] { try items(of: input, depth: 0) }
+  fileprivate mutating func items() throws(FilterError) -> [Value] { try items(of: input) }
 
   /// The items of a value, with those of lists inside it; a single value is a list of one.
-  fileprivate func items(of value: Value, depth: Int = 0) throws(FilterError) -> [Value] {
+  fileprivate mutating func items(
+    of value: Value, depth: Int = 0
+  ) throws(FilterError) -> [Value] {
     switch value {
     case .array(let items):
       guard depth < 100, items.contains(where: \.isList) else { return items }
@@ -152,19 +155,36 @@ extension Filter.Call {
         guard flat.count <= limits.items else { throw .tooLong }
       }
       return flat
-    case .range(let range):
-      guard range.saturatingCount <= limits.items else { throw .tooLong }
-      return range.map { .int($0) }
+    case .range(let range): return try numbers(of: range)
     case .null: return []
     default: return [value]
     }
   }
 
+  private mutating func numbers(of range: ClosedRange<Int>) throws(FilterError) -> [Value] {
+    guard range.saturatingCount <= limits.items else { throw .tooLong }
+    try spend(range.count)
+    return range.map { .int($0) }
+  }
+
+  /// The items of the input, if it is a list or a range; lists inside it stay what they are.
+  public mutating func list() throws(FilterError) -> [Value]? {
+    switch input {
+    case .array(let items): return items
+    case .range(let range): return try numbers(of: range)
+    default: return nil
+    }
+  }
+
   /// The member of an item that the first argument names, nil where the item can have none; a text
   /// has its parts as members, as in Ruby.
-  fileprivate func member(of item: Value) throws(FilterError) -> Value? {
+  fileprivate mutating func member(of item: Value) throws(FilterError) -> Value? {
     switch (item.plain, self[0].plain) {
-    case (.map, let name), (.object, let name): return item.item(at: name) ?? .null
+    case (.map, let name): return item.item(at: name) ?? .null
+    case (.object, let name):
+      let member = item.item(at: name) ?? .null
+      try spend(member.weight)
+      return member
     case (.string, .string): return item.contains(self[0]) ? self[0] : .null
     case (.null, _), (.bool, _), (.double, _): return nil
     default: throw FilterError("needs items with members, got \(item.typeDescription)")

@@ -91,7 +91,8 @@ extension Moment {
     let rest =
       (colons > 0 ? ":" : "") + (minutes < 10 ? "0" : "") + String(minutes)
       + (colons > 1 ? ":00" : "")
-    let missing = max(2, width - 1 - rest.utf8.count) - hours.utf8.count
+    // A text may say that it is a hundred hours from UTC.
+    let missing = max(0, max(2, width - 1 - rest.utf8.count) - hours.utf8.count)
     return isSpaced
       ? String(repeating: " ", count: missing) + sign + hours + rest
       : sign + String(repeating: "0", count: missing) + hours + rest

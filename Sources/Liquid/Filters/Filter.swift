@@ -1,7 +1,7 @@
 /// A filter: a name, the arguments it takes, and what it does.
 public struct Filter: Sendable {
   /// What a filter makes of its input.
-  public typealias Body = @Sendable (_ call: Call) throws(FilterError) -> Value
+  public typealias Body = @Sendable (_ call: inout Call) throws(FilterError) -> Value
 
   /// The name by which templates call it.
   public let name: String
@@ -66,6 +66,12 @@ extension Filter {
     /// The variables of the page.
     public let globals: Map
 
+    /// What the page has taken so far, in steps.
+    var steps: Int
+
+    /// How many blocks and brackets are inside each other where the filter is used.
+    let depth: Int
+
     /// How many arguments were given by position.
     public var count: Int { positional.count }
 
@@ -78,6 +84,13 @@ extension Filter {
     public subscript(name: Name) -> Value? {
       named.last { $0.name == name }?.value
     }
+
+    /// Spends steps of the page, for work that grows with more than the sizes of the input and the
+    /// arguments: those are counted before the filter is called, and its output behind it.
+    public mutating func spend(_ count: Int) throws(FilterError) {
+      steps += min(max(count, 0), Value.mostWeight)
+      guard steps <= limits.loopSteps else { throw .tooManySteps }
+    }
   }
 }
 
@@ -89,6 +102,8 @@ public enum FilterError: Error {
   case tooLarge
   /// It makes a list that is longer than its limit.
   case tooLong
+  /// The page takes more steps than its limit.
+  case tooManySteps
 
   /// Makes a refusal.
   public init(_ message: String) {

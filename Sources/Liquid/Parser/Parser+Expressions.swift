@@ -75,7 +75,18 @@ extension Parser {
     case nil:
       slot = self.slot(for: name)
     }
-    return add(.path(slot: slot, steps: try steps()), from: start)
+    let steps = try steps()
+    let path = add(.path(slot: slot, steps: steps), from: start)
+    // The loop of a template that includes this one may have no loop around it.
+    if name == "forloop", asksForParent(steps) { allowMissing(path) }
+    return path
+  }
+
+  private func asksForParent(_ steps: TableRange) -> Bool {
+    tables.steps[steps.indices].contains { step in
+      guard case .member(let name, _) = step else { return false }
+      return tables.names[Int(name)].string == LoopMember.parentloop.rawValue
+    }
   }
 
   private static let words: [String: Value] = [
@@ -105,9 +116,10 @@ extension Parser {
     }
     let parent = scope.parent(of: depth)
     if parent >= 0 { return try loopMember(parent, false, from: start) }
-    let nothing = try members(of: add(literal: .null, from: start))
-    allowMissing(nothing)
-    return nothing
+    // Only a template that includes this one may have a loop around it.
+    let around = try members(of: add(.loop(depth: depth, .parentloop), from: start))
+    allowMissing(around)
+    return around
   }
 
   /// Adds the members that are asked of a value, if any are.

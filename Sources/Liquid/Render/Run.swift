@@ -12,7 +12,7 @@ struct Run: ~Copyable {
   /// Places of the stack that hold something else while a template is included: its arguments, and
   /// the variables of the loops around it.
   var hidden: [(place: Int, value: Value?)] = []
-  var frame = Frame(base: 0, loopBase: 0)
+  var frame = Frame(base: 0, loopBase: 0, loopFloor: 0)
   var loops: [LoopState] = []
   /// The places that led here, outermost first.
   var calls: [(template: Template, place: ExpressionID)] = []
@@ -34,12 +34,29 @@ struct Run: ~Copyable {
     limits = library.options.limits
     depthLimit = limits.nesting * 2
   }
+
+  /// What a filter needs to work something out within a page: it goes on with the page's own
+  /// limits, steps and depth.
+  init(_ library: TemplateLibrary, within call: borrowing Filter.Call) {
+    self.library = library
+    globals = call.globals
+    page = ""
+    output = OutputBuffer(capacity: 0)
+    isStrict = call.isStrict
+    limits = call.limits
+    depthLimit = limits.nesting * 2
+    depth = call.depth
+    steps = call.steps
+  }
 }
 
-/// Where the variables of a template begin.
+/// Where the variables and the loops of a template begin.
 struct Frame {
   let base: Int
   let loopBase: Int
+  /// Where those loops begin that it knows of: the loops around an `include`, too, and none of a
+  /// layout around a block.
+  let loopFloor: Int
 }
 
 /// What a partial that is rendered has for itself, and one that is included shares.

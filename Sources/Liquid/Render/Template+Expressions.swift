@@ -23,7 +23,10 @@ extension Template {
       return try follow(steps, from: run.stack[place] ?? .null, id, &run)
     case .literal(let index): return tables.literals[Int(index)]
     case .loop(let depth, let member):
-      return Self.value(of: member, at: run.frame.loopBase + Int(depth), in: run.loops.span)
+      let place = run.frame.loopBase + Int(depth)
+      guard place >= run.frame.loopFloor else { return .null }
+      if let value = Self.value(of: member, at: place, in: run.loops.span) { return value }
+      return run.loopObject(member, at: place)
     case .filtered(let base, let calls): return try filtered(base, calls, id, &run)
     case .members(let base, let steps):
       return try follow(steps, from: try value(base, &run), id, &run)
@@ -56,7 +59,7 @@ extension Template {
   func compare(
     _ a: Value, _ comparison: Comparison, _ b: Value, _ id: ExpressionID, _ run: inout Run
   ) throws(TemplateError) -> Bool {
-    run.steps += a.weight + b.weight
+    try spend(a.weight + b.weight, id, &run)
     switch comparison {
     case .equal: return a.equals(b)
     case .notEqual: return !a.equals(b)
@@ -97,7 +100,9 @@ extension Template {
     guard let name = run.library.variables.names[Int(slot)] else { return nil }
     if let count = run.scope.counters[name] { return .int(count) }
     if let value = run.globals[name] {
-      if !tables.counted.contains(name) { run.stack[run.frame.base + Int(slot)] = value }
+      if !run.library.variables.counted.contains(name) {
+        run.stack[run.frame.base + Int(slot)] = value
+      }
       return value
     }
     if isLenient(id, &run) { return nil }
@@ -122,7 +127,9 @@ extension Template {
   private func variable(
     named id: ExpressionID, _ whole: ExpressionID, _ run: inout Run
   ) throws(TemplateError) -> Value {
-    let name = Name(try inner(id, &run).text)
+    let word = try inner(id, &run)
+    try spend(word.weight, id, &run)
+    let name = Name(word.text)
     if let value = variable(name, &run) { return value }
     if isLenient(whole, &run) { return .null }
     throw error(unknownVariable(name, name.string, &run), whole, &run)
@@ -180,11 +187,12 @@ extension Template {
 
   // MARK: - Loops and ranges
 
+  /// What a loop says of itself; nil for objects, which need to know of the loops around.
   private static func value(
     of member: LoopMember, at place: Int, in loops: Span<LoopState>
-  ) -> Value {
+  ) -> Value? {
     guard loops.indices.contains(place) else { return .null }
-    return member == .whole ? .object(loops[place]) : loops[place].value(of: member)
+    return loops[place].value(of: member)
   }
 
   private func range(
@@ -211,16 +219,16 @@ extension Template {
     _ base: ExpressionID, _ calls: TableRange, _ id: ExpressionID, _ run: inout Run
   ) throws(TemplateError) -> Value {
     var current = try value(base, &run)
-    run.steps += current.weight
+    try spend(current.weight, id, &run)
     for index in calls.indices {
       let call = tables.filterCalls[index]
       var use = Filter.Call(
         input: current, escaping: escaping, limits: run.limits, isStrict: run.isStrict,
-        globals: run.globals)
+        globals: run.globals, steps: 0, depth: run.depth)
       for position in call.arguments.indices {
         let argument = tables.arguments[position]
         let value = try value(argument.value, &run)
-        run.steps += value.weight + value.textSize >> 2
+        try spend(value.weight + value.textSize >> 2, argument.value, &run)
         if argument.name < 0 {
           use.positional.append(value)
         } else {
@@ -228,21 +236,23 @@ extension Template {
         }
       }
       let filter = run.library.filters[Int(call.filter)]
+      use.steps = run.steps + 4
       do throws(FilterError) {
-        current = try filter.body(use)
+        current = try filter.body(&use)
         if current.textSize > run.limits.text { throw .tooLarge }
         if case .array(let items) = current, items.count > run.limits.items { throw .tooLong }
+        try use.spend(current.weight)
       } catch {
         let kind: TemplateError.Kind =
           switch error {
           case .refusal(let message): .refused(by: filter.name, message)
           case .tooLarge: .textTooLarge(filter: filter.name, limit: run.limits.text)
           case .tooLong: .listTooLarge(filter: filter.name, limit: run.limits.items)
+          case .tooManySteps: .tooManySteps(limit: run.limits.loopSteps)
           }
         throw self.error(kind, call.range.indices, &run)
       }
-      run.steps += 4 + current.weight
-      if run.steps > run.limits.loopSteps { try countStep(id, &run) }
+      run.steps = use.steps
     }
     return current
   }

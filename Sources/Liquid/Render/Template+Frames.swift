@@ -29,6 +29,13 @@ extension Template {
     try checkOutput(id, &run)
   }
 
+  /// Counts work that grows with a value, before it is done.
+  @inline(__always)
+  func spend(_ steps: Int, _ id: ExpressionID, _ run: inout Run) throws(TemplateError) {
+    run.steps += steps
+    if run.steps > run.limits.loopSteps { try countStep(id, &run) }
+  }
+
   /// Checks what the page has grown to, behind everything that can make it much larger.
   func checkOutput(_ id: ExpressionID, _ run: inout Run) throws(TemplateError) {
     guard run.output.count <= run.limits.output else {
@@ -58,9 +65,16 @@ extension Template {
   func error(
     _ kind: TemplateError.Kind, _ range: Range<Int>, _ run: inout Run
   ) -> TemplateError {
+    self.error(kind, at: source.span(range), &run)
+  }
+
+  /// Makes an error at a place in any template, with the way that led here.
+  func error(
+    _ kind: TemplateError.Kind, at span: SourceSpan, _ run: inout Run
+  ) -> TemplateError {
     var notes = run.calls.reversed().map { "included from \($0.template.span(of: $0.place))" }
     if !run.page.isEmpty { notes.append("while rendering \(run.page)") }
-    return TemplateError(kind, at: source.span(range), notes: notes)
+    return TemplateError(kind, at: span, notes: notes)
   }
 }
 
@@ -69,7 +83,7 @@ extension Run {
   mutating func pushFrame() {
     let size = library.variables.names.count
     steps += size >> 6
-    frame = Frame(base: stack.count, loopBase: loops.count)
+    frame = Frame(base: stack.count, loopBase: loops.count, loopFloor: loops.count)
     stack.append(contentsOf: repeatElement(nil, count: size))
   }
 
@@ -90,10 +104,13 @@ extension Run {
     if let place = place(of: name) { stack[place] = value }
   }
 
-  /// A loop's own object, if it runs still: a block is rendered later, in its layout.
-  func loop(at depth: Int32, in frame: Frame) -> Value? {
-    let place = frame.loopBase + Int(depth)
-    return loops.indices.contains(place) ? .object(loops[place]) : nil
+  /// A loop as an object, or the `for` around it, which may be one of the template that included
+  /// this one; nil where there is none.
+  func loopObject(_ member: LoopMember, at place: Int) -> Value {
+    guard place >= frame.loopFloor, place < loops.count else { return .null }
+    let around = loops[frame.loopFloor..<place].lastIndex { !$0.isTableRow }
+    let parent = around.map { loopObject(.whole, at: $0) } ?? .null
+    return member == .parentloop ? parent : .object(LoopObject(state: loops[place], parent: parent))
   }
 
   /// Sets a variable for an included template only.

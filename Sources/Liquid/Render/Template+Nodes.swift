@@ -77,13 +77,17 @@ extension Template {
   ) throws(TemplateError) {
     switch value {
     case .array(let items) where depth < 100:
-      for item in items { try writeOther(item, expression, &run, depth: depth + 1) }
+      for item in items {
+        try writeOther(item, expression, &run, depth: depth + 1)
+        try checkOutput(expression, &run)
+      }
     case .markup(let text):
       run.output.append(text)
     case .object where run.isStrict, .map where run.isStrict:
       throw error(
         .unprintable(words(of: expression), type: value.typeDescription), expression, &run)
     default:
+      try spend(value.weight, expression, &run)
       run.output.append(value.text, escaping: escaping)
     }
   }

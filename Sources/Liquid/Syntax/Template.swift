@@ -58,6 +58,10 @@ struct Variables: Sendable {
   var names: [Name?] = []
   /// The slots that have names.
   var slots: [Name: Int32] = [:]
+  /// The names that any template counts with, which change without being assigned.
+  var counted: Set<Name> = []
+  /// Whether a loop of any template goes on where another one ended.
+  var usesContinue = false
 }
 
 /// The parts of a template, by kind.
@@ -86,9 +90,6 @@ struct SyntaxTables: Sendable {
 
   /// Where the name of each block stands, or the tag of one without a name.
   var blockRanges: [Int32: TableRange] = [:]
-
-  /// Whether a loop goes on where another one ended.
-  var usesContinue = false
 
   /// The slots that `assign` and `capture` may set.
   var assignedSlots: Set<Int32> = []

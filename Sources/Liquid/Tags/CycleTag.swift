@@ -21,7 +21,9 @@ enum CycleTag {
     let words = parser.source.bytes[start..<parser.token.start].filter { !$0.isSpace }
     let cycle = CycleSyntax(
       name: name,
-      key: isLiteral ? String(decoding: words, as: UTF8.self) : "\(tag.range.lowerBound)",
+      key: isLiteral
+        ? String(decoding: words, as: UTF8.self)
+        : "\(parser.source.name):\(tag.range.lowerBound)",
       values: parser.tables.alternatives.keep(values))
     parser.add(printing: .cycle(parser.tables.cycles.keep(cycle)))
   }
@@ -40,6 +42,7 @@ enum CounterTag {
   private static func parse(_ parser: inout Parser, _ tag: TagStart) throws(TemplateError) {
     let target = try parser.target()
     parser.tables.counted.insert(target)
+    parser.variables.counted.insert(target)
     let name = parser.tables.names.keep(target)
     parser.add(printing: .counter(name, isUp: tag.name == "increment"))
   }
@@ -63,6 +66,7 @@ extension Template {
     var key = cycle.key
     if cycle.name.exists {
       let name = try value(cycle.name, &run)
+      try spend(name.weight, cycle.name, &run)
       key = "\(name.typeDescription): \(name.text)"
     }
     let values = tables.alternatives[cycle.values.indices]

@@ -50,7 +50,7 @@ extension Parser {
       case "limit": loop.limit = try expression()
       case "cols": loop.columns = try expression()
       case "offset" where !isTableRow && accept(word: "continue"):
-        (loop.continues, tables.usesContinue) = (true, true)
+        (loop.continues, variables.usesContinue) = (true, true)
       case "offset": (loop.offset, loop.continues) = (try expression(), false)
       default: _ = try expression()
       }
@@ -113,7 +113,9 @@ extension Template {
       throw error(.refused(by: "for", refusal), tables.loops[index].collection, &run)
     }
     let (limit, offset) = (tables.loops[index].limit, tables.loops[index].offset)
-    guard limit.exists || offset.exists || tables.usesContinue else { return 0..<count }
+    guard limit.exists || offset.exists || run.library.variables.usesContinue else {
+      return 0..<count
+    }
     let loop = tables.loops[index]
     let isRow = loop.name.isEmpty
     var start = 0
@@ -124,11 +126,12 @@ extension Template {
     }
     var end = count
     if limit.exists, let limit = try wholeNumber(limit, of: "limit", &run, isRow) {
-      end = min(count, start.addingReportingOverflow(limit).overflow ? count : start + limit)
+      let (sum, overflows) = start.addingReportingOverflow(limit)
+      end = overflows ? (limit < 0 ? 0 : count) : min(count, sum)
     }
     start = max(0, start)
     end = max(start, end)
-    if tables.usesContinue { run.scope.continuations[loop.name] = end }
+    if run.library.variables.usesContinue { run.scope.continuations[loop.name] = end }
     return start < count ? start..<end : 0..<0
   }
 

@@ -33,9 +33,10 @@ enum LayoutTag {
   }
 }
 
-/// What stands in a layout's place: a template's block with the variables that it sees, or text.
+/// What stands in a layout's place: a template's block with the variables that it sees and the
+/// number of the loops around it, which have ended when it is rendered; or text.
 enum BlockContent {
-  case block(Block, Template, Frame, calls: Int)
+  case block(Block, Template, Frame, calls: Int, loops: Int)
   case text(String)
 }
 
@@ -53,6 +54,12 @@ extension Template {
     }
     run.output.cut(to: start)
     let callee = try callee(layout, &run)
+    // A layout that is named by a literal has been looked at when the templates were read.
+    if layout.template < 0, run.isStrict,
+      let lost = LostContent.errors(of: self, in: callee, run.library).first
+    {
+      throw error(lost.kind, at: lost.span, &run)
+    }
     let arguments = try arguments(layout.arguments, &run)
     // The layout sees the template's variables, and sets its own.
     let variables = run.stack[run.frame.base...]
@@ -70,17 +77,26 @@ extension Template {
     let content = run.scope.blocks[name]
     if run.scope.isStoring {
       run.scope.blocks[name] =
-        content ?? .block(body, self, run.frame, calls: run.calls.count)
+        content
+        ?? .block(
+          body, self, run.frame, calls: run.calls.count,
+          loops: run.loops.count - run.frame.loopBase)
       return .none
     }
     switch content {
     case nil: return try render(body, &run)
     case .text(let text):
       run.output.append(text)
+      run.steps += text.utf8.count >> 6
+      guard run.output.count <= run.limits.output else {
+        let range = tables.blockRanges[Int32(truncatingIfNeeded: nameIndex)]?.indices ?? 0..<0
+        throw error(.outputTooLarge(limit: run.limits.output), range, &run)
+      }
       return .none
-    case .block(let body, let owner, let inner, let depth):
+    case .block(let body, let owner, let inner, let depth, let loops):
       let outer = (run.frame, run.calls)
-      run.frame = inner
+      let count = run.loops.count
+      run.frame = Frame(base: inner.base, loopBase: count - loops, loopFloor: count)
       run.calls.removeSubrange(min(depth, run.calls.count)...)
       defer { (run.frame, run.calls) = outer }
       return try owner.render(body, &run)

@@ -98,7 +98,7 @@ extension Template {
     if !subject.isNull {
       run.set(tables.names[Int(partial.alias)], to: subject)
     }
-    if let loop { run.set("forloop", to: .object(loop)) }
+    if let loop { run.set("forloop", to: .object(LoopObject(state: loop))) }
     _ = try callee.renderWhole(&run)
   }
 
@@ -116,7 +116,7 @@ extension Template {
       let value: Value? =
         switch binding {
         case .slot(let slot): run.stack[frame.base + Int(slot)]
-        case .loop(let depth, _): run.loop(at: depth, in: frame)
+        case .loop(let depth, _): run.loopObject(.whole, at: frame.loopBase + Int(depth))
         }
       run.hide(name, behind: value)
     }
@@ -132,7 +132,8 @@ extension Template {
     }
     if subject != nil { run.hide(alias, behind: subject) }
     try noteCall(at: partial.name, &run)
-    run.frame = Frame(base: frame.base, loopBase: run.loops.count)
+    run.frame = Frame(
+      base: frame.base, loopBase: run.loops.count, loopFloor: frame.loopFloor)
     defer {
       run.calls.removeLast()
       run.frame = frame

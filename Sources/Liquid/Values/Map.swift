@@ -20,6 +20,9 @@ public struct Map: Sendable {
   /// was set over a deeper one.
   public private(set) var depth = 1
 
+  /// How much work it makes to go through the map and all that it holds; see ``Value/weight``.
+  private(set) var weight = 0
+
   /// Up to this many entries looking through them beats the buckets.
   private static let few = 7
 
@@ -42,6 +45,7 @@ public struct Map: Sendable {
     set {
       guard let newValue else { return }
       depth = max(depth, newValue.depth &+ 1)
+      weight = min(Value.mostWeight, weight + 1 + name.string.utf8.count >> 4 + newValue.weight)
       let position = position(of: name)
       if position >= 0 {
         entries[position].value = newValue

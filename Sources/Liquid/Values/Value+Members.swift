@@ -109,12 +109,19 @@ extension Value {
     }
   }
 
-  /// How much work a value makes, in steps of a loop.
-  var weight: Int {
+  /// How much work a value makes that is gone through with all that it holds, in steps of a loop.
+  ///
+  /// A map knows its own: lists may hold the same one many times, and so on inside.
+  public var weight: Int {
     switch self {
     case .string(let text), .markup(let text): text.utf8.count >> 4
-    case .array(let items): items.count
+    case .array(let items):
+      min(Value.mostWeight, items.reduce(items.count) { $0 + $1.weight })
+    case .map(let map): map.weight
     default: 0
     }
   }
+
+  /// More than any limit, and so little that sums of weights overflow nothing.
+  static let mostWeight = 1 << 40
 }

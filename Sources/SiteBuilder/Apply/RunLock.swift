@@ -22,7 +22,9 @@ public struct RunLock: ~Copyable, Sendable {
   }
 
   /// Takes the lock for a run that leaves no trace: nothing is made, and the data folder may be
-  /// write-protected. Where there is no lock file, no run is in progress.
+  /// write-protected.
+  ///
+  /// Where there is no lock file, no run is in progress.
   public init(withoutTraceIn dataFolder: String) throws(RunLockError) {
     let path = "\(dataFolder)/.lock"
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)

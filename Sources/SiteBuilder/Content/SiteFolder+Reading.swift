@@ -40,8 +40,8 @@ extension SiteFolder {
     case .file: break
     case .folder:
       return Diagnostic(
-        "is a link to a folder, which is not followed", at: .name(name),
-        hint: "put the folder itself there")
+        "is a folder; expected a file", at: .name(name),
+        hint: "rename it, or put a file of this name in its place")
     case .link, .other:
       return Diagnostic("is no file that can be read", at: .name(name), hint: "move it away")
     }
@@ -75,6 +75,63 @@ extension SiteFolder {
     return Diagnostic(
       "cannot be read: \(String(cString: strerror(code)))", at: .name(name),
       hint: isLink ? "put the file itself there" : "make it readable for this user")
+  }
+
+  // MARK: - Folders
+
+  /// What an entry of Content or Templates is read as.
+  enum Entry {
+    case file, folder
+    case fault(Diagnostic)
+  }
+
+  /// What an entry is; of links to files, whether they may be followed shows when they are read.
+  func entry(_ name: String) -> Entry {
+    guard let status = Self.status(path + "/" + name) else {
+      return .fault(unreadable(name, errno))
+    }
+    guard status.kind == .link else { return status.kind == .folder ? .folder : .file }
+    guard let target = Self.target(path + "/" + name) else {
+      return .fault(unreadable(name, errno))
+    }
+    guard target.kind == .folder else { return .file }
+    return .fault(
+      Diagnostic(
+        "is a link to a folder, which is not followed", at: .name(name),
+        hint: "put the folder itself there"))
+  }
+
+  /// Whether Content or Templates is there; it may be a link to a folder, and nothing else.
+  func isFolder(_ top: String) throws(BuildErrors) -> Bool {
+    guard Self.status(path + "/" + top) != nil || errno != ENOENT else { return false }
+    guard let target = Self.target(path + "/" + top) else {
+      throw BuildErrors([unreadable(top, errno)])
+    }
+    guard target.kind == .folder else {
+      throw BuildErrors([
+        Diagnostic(
+          "is a file; expected a folder", at: .name(top),
+          hint: "rename it, or put a folder of this name in its place")
+      ])
+    }
+    return true
+  }
+
+  /// The names in a folder, in the order in which the system has them.
+  func names(in folder: String) throws(BuildErrors) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)
+    } catch {
+      // The system's reason, which the error hides.
+      let code = access(path + "/" + folder, R_OK | X_OK) == 0 ? EIO : errno
+      throw BuildErrors([unreadable(folder, code)])
+    }
+  }
+
+  /// What a path leads to, links followed; nil where it leads nowhere.
+  private static func target(_ path: String) -> FileStatus? {
+    var raw = stat()
+    return stat(path, &raw) == 0 ? FileStatus(raw) : nil
   }
 
   /// What a path leads to, links not followed; nil where it leads nowhere.

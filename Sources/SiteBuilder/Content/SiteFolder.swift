@@ -21,39 +21,39 @@ public struct SiteFolder: Sendable {
     self.path = path
   }
 
-  /// The files below a folder of the site, as paths from that folder; dot entries are left out.
+  /// The files below Content or Templates, as paths from there; dot entries are left out.
   ///
-  /// A folder that does not exist has no files. A link to a file counts as a file; a link to a
-  /// folder is not followed, since it may lead out of the site or around in a circle.
-  func files(in folder: String) throws(BuildErrors) -> [String] {
-    let base = path + "/" + folder
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: base, isDirectory: &isFolder), isFolder.boolValue
-    else { return [] }
+  /// A folder that does not exist has no files. A link to a file counts as a file. A link to a folder
+  /// is an error, since it may lead out of the site or around in a circle, and so is whatever is in
+  /// the place of a folder or a file that has a meaning: what it hides would be missing on the site.
+  func files(in top: String) throws(BuildErrors) -> [String] {
+    guard try isFolder(top) else { return [] }
     var files: [String] = []
+    var faults: [Diagnostic] = []
     var waiting = [""]
     while let next = waiting.popLast() {
-      let names: [String]
-      do {
-        names = try FileManager.default.contentsOfDirectory(atPath: base + "/" + next)
-      } catch {
-        // The system's reason, which the error hides.
-        let code = access(base + "/" + next, R_OK | X_OK) == 0 ? EIO : errno
-        throw BuildErrors([unreadable(folder + "/" + next, code)])
-      }
-      for name in names where !name.hasPrefix(".") {
+      for name in try names(in: "\(top)/\(next)") where !name.hasPrefix(".") {
         let file = next + name
-        let full = base + "/" + file
-        let type =
-          (try? FileManager.default.attributesOfItem(atPath: full))?[.type] as? FileAttributeType
-        if type == .typeDirectory {
+        switch entry("\(top)/\(file)") {
+        case .folder:
+          if SourceShape.isFile(file, in: top) { faults.append(misplaced("a folder", top, file)) }
           waiting.append(file + "/")
-        } else {
+        case .file:
+          if SourceShape.isFolder(file, in: top) { faults.append(misplaced("a file", top, file)) }
           files.append(file)
+        case .fault(let fault): faults.append(fault)
         }
       }
     }
+    guard faults.isEmpty else { throw BuildErrors(faults.sorted(by: Diagnostic.precedes)) }
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private func misplaced(_ kind: String, _ top: String, _ file: String) -> Diagnostic {
+    let wanted = kind == "a file" ? "a folder" : "a file"
+    return Diagnostic(
+      "is \(kind); expected \(wanted)", at: .name("\(top)/\(file)"),
+      hint: "rename it, or put \(wanted) of this name in its place")
   }
 
   /// The items that files in Content name: `podcasts/ID.md`, `artists/ID.md`, `albums/ID.md`.
@@ -63,8 +63,9 @@ public struct SiteFolder: Sendable {
   public func namedItems() -> NamedItems {
     var items = NamedItems()
     func ids(_ folder: String) -> Set<Int> {
-      let files = (try? files(in: "Content/" + folder)) ?? []
-      return Set(files.compactMap { $0.hasSuffix(".md") ? Int($0.dropLast(3)) : nil })
+      let files =
+        (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/Content/\(folder)"))
+      return Set((files ?? []).compactMap { $0.hasSuffix(".md") ? Int($0.dropLast(3)) : nil })
     }
     items.podcasts = ids("podcasts")
     items.artists = ids("artists")

@@ -24,17 +24,20 @@ private let artwork = Filter(
 }
 
 private let relativeURL = Filter(
-  "relative_url", "Links from this page to a path of the site, '/about/'; other links stay.",
+  "relative_url",
+  "Links from this page to a path of the site, '/about/'; other links stay, unless they are unsafe.",
   "{{ '/about/' | relative_url }}", prints: "../../about/"
 ) { call throws(FilterError) in
-  .string(try call.scope().relative(call.input.text))
+  let scope = try call.scope()
+  return safeLink(scope.relative(call.input.text))
 }
 
 private let absoluteURL = Filter(
   "absolute_url", "Writes the whole address of a path of the site, or of a link of this page.",
   "{{ '/about/' | absolute_url }}", prints: "https://radio.example/charts/about/"
 ) { call throws(FilterError) in
-  .string(try call.scope().absolute(call.input.text))
+  let scope = try call.scope()
+  return safeLink(scope.absolute(call.input.text))
 }
 
 private let assetURL = Filter(
@@ -43,25 +46,32 @@ private let assetURL = Filter(
 ) { call throws(FilterError) in
   let text = call.input.text
   let link = Reference(text)
-  if link.isWhole { return .string(text) }
+  if link.isWhole { return safeLink(text) }
   let asset = Address("assets/" + (link.path.hasPrefix("/") ? link.path.dropFirst() : link.path))
   return .string(try call.scope().links.link(to: asset) + link.tail)
 }
 
 private let markdownify = Filter(
-  "markdownify", "Turns Markdown into HTML; raw HTML passes where site.yml lets it.",
+  "markdownify",
+  "Turns Markdown into HTML, without raw HTML and unsafe links, whatever site.yml says.",
   "{{ 'A *good* week' | markdownify }}", prints: "<p>A <em>good</em> week</p>\n"
 ) { call throws(FilterError) in
   let scope = try call.scope()
-  var options = MarkdownDocument.Options()
-  options.allowsRawHTML = scope.site.configuration.allowsRawHTML
+  let text = call.input.text
+  // Markdown takes longer than what only copies a text.
+  try call.spend(text.utf8.count >> 2)
   do throws(MarkdownError) {
-    let source = SourceText(name: "markdownify", call.input.text)
-    return .markup(
-      try MarkdownDocument(source, options: options, rewritingLinks: scope.rewrite).html)
+    // Whoever wrote the text: raw HTML passes in the user's own files only.
+    let source = SourceText(name: "markdownify", text)
+    return .markup(try MarkdownDocument(source, rewritingLinks: scope.rewrite).html)
   } catch {
     throw FilterError("cannot read its input: \(error.diagnostic.message)")
   }
+}
+
+/// A link, or nil where its scheme is one that no page may link to.
+private func safeLink(_ address: String) -> Value {
+  LinkAddress.isSafe(address) ? .string(address) : .null
 }
 
 extension Filter.Call {

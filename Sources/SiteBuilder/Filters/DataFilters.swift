@@ -1,72 +1,48 @@
-import Diagnostics
 import Liquid
 import Synchronization
 
 /// Filters that choose among items, and that write values as data; made anew for each library,
 /// since one of them remembers.
 var dataFilters: [Filter] {
-  let conditions = Conditions()
+  let conditions = ParsedConditions()
   let whereExpression = Filter(
     "where_exp", takes: 2...2,
     "Keeps the items for which a condition holds; the first word names the item.",
     "{{ (1..5) | where_exp: 'n', 'n > 3' | join: ' ' }}", prints: "4 5"
   ) { call throws(FilterError) in
-    try conditions.filter(call)
+    guard let items = try call.list() else {
+      if case .null = call.input { return call.input }
+      throw FilterError("needs a list")
+    }
+    let text = call[1].text
+    guard text.utf8.count <= call.limits.source else {
+      throw FilterError("needs a condition of at most \(call.limits.source) bytes")
+    }
+    let condition = try conditions.condition(text)
+    return .array(try call.items(items, where: condition, as: Name(call[0].text)))
   }
   return [whereExpression, groupBy, json, jsonify, xmlEscape]
 }
 
 /// The conditions of `where_exp`, each parsed once.
-private final class Conditions: Sendable {
-  private let parsed = Mutex<[String: TemplateLibrary]>([:])
+private final class ParsedConditions: Sendable {
+  private let parsed = Mutex<[String: Condition]>([:])
 
-  /// Data may make conditions; that many are kept.
-  private static let limit = 100
+  /// Data may make conditions; that many are kept, of so many bytes each.
+  private static let limit = (count: 100, bytes: 1_000)
 
-  /// Keeps the items for which a condition holds.
-  func filter(_ call: Filter.Call) throws(FilterError) -> Value {
-    let items: [Value]
-    switch call.input {
-    case .array(let array): items = array
-    case .range(let range) where range.count <= 100_000: items = range.map(Value.int)
-    case .null: return call.input
-    default: throw FilterError("needs a list")
-    }
-    let condition = call[1].text
-    let library = try library(for: condition)
-    let name = Name(call[0].text)
-    var globals = call.globals
-    var kept: [Value] = []
-    var output: [UInt8] = []
+  func condition(_ text: String) throws(FilterError) -> Condition {
+    if let known = parsed.withLock({ $0[text] }) { return known }
     do throws(TemplateError) {
-      for item in items {
-        globals[name] = item
-        output.removeAll(keepingCapacity: true)
-        try library.render("where_exp", globals: globals, page: "", into: &output)
-        if !output.isEmpty { kept.append(item) }
-      }
-    } catch {
-      throw FilterError("cannot answer '\(condition)': \(error.message)")
-    }
-    return .array(kept)
-  }
-
-  private func library(for condition: String) throws(FilterError) -> TemplateLibrary {
-    if let known = parsed.withLock({ $0[condition] }) { return known }
-    guard !condition.contains("%}"), !condition.contains("{%") else {
-      throw FilterError("needs a condition, got '\(condition)'")
-    }
-    do throws(TemplateErrors) {
-      let library = try TemplateLibrary([
-        SourceText(name: "where_exp", "{% if \(condition) %}1{% endif %}")
-      ])
+      let condition = try Condition(text)
+      guard text.utf8.count <= Self.limit.bytes else { return condition }
       parsed.withLock {
-        if $0.count >= Self.limit { $0.removeAll() }
-        $0[condition] = library
+        if $0.count >= Self.limit.count { $0.removeAll() }
+        $0[text] = condition
       }
-      return library
+      return condition
     } catch {
-      throw FilterError("cannot read '\(condition)': \(error.errors[0].message)")
+      throw FilterError("cannot read '\(text)': \(error.message)")
     }
   }
 }
@@ -83,7 +59,7 @@ private let groupBy = Filter(
     + "{% for group in groups %}{{ group.name }}: {{ group.size }}{% endfor %}",
   prints: "2: 3"
 ) { call throws(FilterError) in
-  guard case .array(let items) = call.input else {
+  guard let items = try call.list() else {
     if case .null = call.input { return call.input }
     throw FilterError("needs a list")
   }
@@ -98,9 +74,11 @@ private let groupBy = Filter(
     switch item {
     case .object(let object): name = object.member(member) ?? .null
     case .map(let map): name = map[member] ?? .null
-    case .string(let text) where member.string == "size": name = .int(text.count)
+    case .string(let text) where member.string == "size": name = .int(text.unicodeScalars.count)
     default: throw FilterError("needs a list of items with members")
     }
+    // Many items may share one member, and each is written out to be compared.
+    try call.spend(name.weight)
     let key = name.text
     if groups[key] == nil { order.append(key) }
     groups[key, default: (name, [])].items.append(item)
@@ -117,17 +95,18 @@ private let groupBy = Filter(
 private let json = Filter(
   "json", "Writes a value as JSON that is safe in scripts, and in attributes within single quotes.",
   "{{ 'a < b' | json }}", prints: "\"a \\u003c b\""
-) { call throws(FilterError) in try writeJSON(call) }
+) { call throws(FilterError) in try writeJSON(&call) }
 
 private let jsonify = Filter(
   "jsonify", "The same as json, by Jekyll's name for it.",
   "{{ 'a b' | split: ' ' | jsonify }}",
   prints: "[\"a\",\"b\"]"
-) { call throws(FilterError) in try writeJSON(call) }
+) { call throws(FilterError) in try writeJSON(&call) }
 
-private func writeJSON(_ call: Filter.Call) throws(FilterError) -> Value {
+private func writeJSON(_ call: inout Filter.Call) throws(FilterError) -> Value {
   var text = JSONText(limit: call.limits.text)
   try text.write(call.input, depth: 0)
+  try call.spend(text.values)
   return .markup(String(decoding: text.bytes, as: UTF8.self))
 }
 

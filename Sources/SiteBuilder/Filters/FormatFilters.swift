@@ -88,6 +88,7 @@ private let day = Filter(
   while let open = rest.firstIndex(of: UInt8(ascii: "{")),
     let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
   {
+    guard written.utf8.count <= call.limits.text else { throw .tooLarge }
     written += Substring(rest[..<open])
     switch Substring(rest[rest.index(after: open)..<close]) {
     case "day": written += String(date.day)

@@ -7,6 +7,8 @@ import Liquid
 /// single ones; not even then can a text continue the attribute, `=` being an escape too.
 struct JSONText {
   private(set) var bytes: [UInt8] = []
+  /// How many values were written.
+  private(set) var values = 0
   private let limit: Int
 
   /// How deep lists, maps and objects may lie within each other; objects may lead in circles.
@@ -21,6 +23,7 @@ struct JSONText {
       throw FilterError("needs a value that is less deep: choose the members you want")
     }
     guard bytes.count <= limit else { throw .tooLarge }
+    values += 1
     switch value {
     case .null: bytes += "null".utf8
     case .bool, .int: bytes += value.text.utf8

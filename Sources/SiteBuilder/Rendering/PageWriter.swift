@@ -74,7 +74,7 @@ struct PageWriter {
 
 extension Map {
   /// Sets each member of an object as a variable.
-  fileprivate mutating func add<Object: DeclaredObject>(_ object: Object) {
+  mutating func add<Object: DeclaredObject>(_ object: Object) {
     for member in Object.members.all { self[member.name] = member.value(object) }
   }
 }

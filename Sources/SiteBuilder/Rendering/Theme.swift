@@ -19,7 +19,10 @@ public struct Theme: Sendable {
   }
 
   /// The folder of all templates, which their names in messages begin with.
-  static let folder = "Templates/"
+  static let folder = name + "/"
+
+  /// The name of that folder.
+  static let name = "Templates"
 }
 
 extension SiteFolder {
@@ -39,7 +42,7 @@ extension SiteFolder {
     var unread: [Diagnostic] = []
     var sources: [SourceText] = []
     var assets: [Theme.Asset] = []
-    for file in try files(in: "Templates") where Self.isRead(file) {
+    for file in try files(in: Theme.name) where Self.isRead(file) {
       let source: SourceText
       do throws(BuildErrors) {
         source = try read("Templates/" + file)
@@ -104,15 +107,22 @@ extension SiteFolder {
   }
 
   /// Tells what is wrong with a language that site.yml asks for; nil where the theme has it.
-  public func fault(ofLanguage language: String) throws(BuildErrors) -> Diagnostic? {
-    let files = try files(in: "Templates/strings")
-    guard !files.contains(language + ".yml") else { return nil }
+  public func fault(ofLanguage language: String) -> Diagnostic? {
+    // What is wrong with the folder itself is told where it is read.
+    guard let files = try? stringsFiles(), !files.contains(language + ".yml") else { return nil }
     let known = files.filter { $0.hasSuffix(".yml") }.map { "'\($0.dropLast(4))'" }
+    guard !known.isEmpty else { return nil }
     return Diagnostic(
       "the theme has no words in the language '\(language)'",
       at: .name("Templates/strings/\(language).yml"),
       hint: "set 'language' in site.yml to one of \(known.joined(separator: ", ")), "
         + "or translate en.yml")
+  }
+
+  /// The files of words, by their names in Templates/strings.
+  private func stringsFiles() throws(BuildErrors) -> [String] {
+    try files(in: Theme.name).filter { $0.hasPrefix("strings/") }
+      .map { String($0.dropFirst("strings/".count)) }
   }
 
   /// Reads the words of a language, over the English ones where it lacks some.
@@ -126,7 +136,14 @@ extension SiteFolder {
   private func strings(
     language: String, _ uses: StringUses?, adding digest: inout SourceDigest
   ) throws(BuildErrors) -> ThemeStrings {
-    let files = try files(in: "Templates/strings")
+    let files = try stringsFiles()
+    guard files.contains(where: { $0.hasSuffix(".yml") }) else {
+      throw BuildErrors([
+        Diagnostic(
+          "the theme has no words", at: .name("Templates/strings/en.yml"),
+          hint: "take this file from the theme that chartgen comes with")
+      ])
+    }
     var reader = StringsReader(uses)
     for file in language == "en" ? ["en.yml"] : ["en.yml", language + ".yml"]
     where files.contains(file) {

@@ -1,0 +1,20 @@
+package import ChartModel
+package import Liquid
+
+extension Map {
+  /// What the home page's template sees of a site of these charts, for programs that try templates
+  /// without building a site.
+  package static func homePage(
+    of charts: [Snapshot], with configuration: Configuration
+  ) -> Map {
+    let facts = SiteFacts(
+      configuration: configuration, strings: ThemeStrings(words: Map()), isSample: false,
+      snapshots: charts, dates: [:], index: PageIndex(), pages: [],
+      pictures: SitePictures(KeptPictures(), .none, published: OutputManifest()))
+    let scope = PageScope(site: facts, address: .home)
+    var variables = Map()
+    variables.add(CommonVariables(scope: scope, kind: .home, data: Map()))
+    variables.add(HomeVariables(scope: scope, blurb: .null))
+    return variables
+  }
+}
