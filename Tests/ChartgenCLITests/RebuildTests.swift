@@ -36,7 +36,7 @@ struct RebuildTests {
       """
       {"feed": {
        "id": "https://rss.marketingtools.apple.com/api/v2/us/podcasts/top/10/podcasts.json",
-       "country": "us", "updated": "Mon, 30 Nov 2026 06:00:00 +0000",
+       "country": "us", "updated": "Mon, 30 Nov 2026 00:30:00 +0000",
        "results": [
          {"id": "7020", "name": "Late Tea", "artistName": "Tin Roof", "kind": "podcasts"},
          {"id": "7002", "name": "Night Bus", "artistName": "Tin Roof", "kind": "podcasts"},
