@@ -57,6 +57,9 @@ let package = Package(
     .target(name: "HTTP", dependencies: ["CCurl"], swiftSettings: strict),
     .target(name: "ChartModel", swiftSettings: pure),
     .target(name: "AppleCharts", dependencies: ["ChartModel", "HTTP"], swiftSettings: pure),
+    .target(
+      name: "SampleCharts", dependencies: ["AppleCharts", "Artwork", "ChartModel"],
+      swiftSettings: pure),
     .target(name: "ChartStore", dependencies: ["ChartModel", "SQLite"], swiftSettings: pure),
     .target(name: "Artwork", dependencies: ["CGD", "ChartModel", "HTTP"], swiftSettings: strict),
     .target(
@@ -67,7 +70,7 @@ let package = Package(
       name: "ChartgenCLI",
       dependencies: [
         "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "HTTP", "Liquid",
-        "Markdown", "SiteBuilder", "SQLite", "YAML",
+        "Markdown", "SampleCharts", "SiteBuilder", "SQLite", "YAML",
       ],
       swiftSettings: strict),
     .executableTarget(name: "chartgen", dependencies: ["ChartgenCLI"], swiftSettings: pure),
@@ -84,6 +87,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "Liquid",
+        "SampleCharts",
       ],
       path: "Tests/Benchmarks", exclude: ["README.md", "Templates"], swiftSettings: strict),
     .executableTarget(
@@ -98,6 +102,9 @@ let package = Package(
     tests(of: "HTTP"),
     tests(of: "ChartModel"),
     tests(of: "AppleCharts", ["ChartModel", "HTTP"]),
+    .testTarget(
+      name: "SampleChartsTests", dependencies: ["AppleCharts", "ChartModel", "SampleCharts"],
+      swiftSettings: strict),
     tests(of: "ChartStore", ["ChartModel", "SQLite"]),
     tests(of: "Artwork", ["ChartModel", "HTTP"]),
     tests(of: "SiteBuilder", ["ChartModel", "Diagnostics", "Liquid", "YAML"]),
@@ -105,7 +112,7 @@ let package = Package(
       of: "ChartgenCLI",
       [
         "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "HTTP", "Liquid",
-        "SiteBuilder", "SQLite", "YAML",
+        "SampleCharts", "SiteBuilder", "SQLite", "YAML",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,7 @@
 import AppleCharts
 import ChartModel
 import ChartStore
+import SampleCharts
 import Foundation
 
 /// A seeded archive of many charts over two years, and what is asked of it in a night.

@@ -3,6 +3,7 @@ import ChartModel
 import ChartgenCLI
 import Foundation
 import SQLite
+import SampleCharts
 import TestSupport
 import Testing
 

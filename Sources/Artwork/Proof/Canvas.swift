@@ -2,7 +2,7 @@ import CGD
 import ChartModel
 
 /// Pixels in memory; it is made, used and dropped within one piece of work.
-final class Canvas {
+package final class Canvas {
   private let image: gdImagePtr
   /// Whether nothing is transparent, and each pixel has its colour itself.
   private let isPlain: Bool
@@ -42,7 +42,7 @@ final class Canvas {
   }
 
   /// Makes a square canvas of one colour; nil where there is no memory.
-  convenience init?(side: Int, color: Int) {
+  package convenience init?(side: Int, color: Int) {
     self.init(width: side, height: side, color: color)
   }
 
@@ -98,14 +98,14 @@ final class Canvas {
   private static func sides(_ color: Int32) -> Int32 { color & 0xFF_00FF }
 
   /// Fills a rectangle with a colour, 0xRRGGBB.
-  func fill(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: Int) {
+  package func fill(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: Int) {
     gdImageFilledRectangle(
       image, Int32(clamping: x), Int32(clamping: y), Int32(clamping: x + width - 1),
       Int32(clamping: y + height - 1), Int32(clamping: color))
   }
 
   /// Fills a circle with a colour, 0xRRGGBB.
-  func fillCircle(_ x: Int, _ y: Int, _ diameter: Int, _ color: Int) {
+  package func fillCircle(_ x: Int, _ y: Int, _ diameter: Int, _ color: Int) {
     let diameter = Int32(clamping: diameter)
     gdImageFilledEllipse(
       image, Int32(clamping: x), Int32(clamping: y), diameter, diameter, Int32(clamping: color))
@@ -155,7 +155,7 @@ final class Canvas {
   }
 
   /// The canvas as a PNG file; nil where there is no memory.
-  func png() -> [UInt8]? {
+  package func png() -> [UInt8]? {
     var count: Int32 = 0
     return Self.take(gdImagePngPtr(image, &count), count)
   }

@@ -1,4 +1,5 @@
 import AppleCharts
+import SampleCharts
 import ChartModel
 import Testing
 

@@ -20,9 +20,8 @@ public struct SampleEdition: Sendable {
   public static let lastDay = Day(number: firstDay.number + 34)
 
   /// The storefronts that have charts, and lookups.
-  public static let storefronts: [Storefront] = countries.compactMap { Storefront(country: $0) }
+  public static let storefronts: [Storefront] = ["us", "gb", "jp"].compactMap { Storefront($0) }
 
-  private static let countries = ["USA", "GBR", "JPN"]
   /// A Monday, 2026-10-26.
   private static let firstDay = Day(number: 20_752)
   private static let limit = 50
@@ -149,7 +148,7 @@ public struct SampleEdition: Sendable {
   private func lookup(_ place: Int, _ plan: Plan) -> SampleAnswer {
     let storefront = Self.storefronts[place]
     let rows = SampleLookupRows(
-      catalogue: catalogue, storefront: storefront, country: Self.countries[place])
+      catalogue: catalogue, storefront: storefront, country: ["USA", "GBR", "JPN"][place])
     var json = JSONBytes()
     json.object { json in
       json.name("results")

@@ -1,3 +1,4 @@
+public import Artwork
 public import ChartModel
 
 /// Pictures of the sample edition, drawn where a real edition fetches them.
@@ -9,7 +10,9 @@ public enum SamplePicture: Sendable {
   /// - Returns: A PNG file.
   /// - Throws: An ``ArtworkError`` where there is no memory to draw it.
   public static func bytes(of url: ArtworkURL) throws(ArtworkError) -> [UInt8] {
-    var random = Draw(seed: ContentDigest.hash(Array(url.identity.utf8)))
+    // An address of its own gives a picture of its own.
+    let seed = url.identity.utf8.reduce(0) { ($0 &+ UInt64($1)) &* 0x9E37_79B1_85EB_CA87 }
+    var random = SampleRandom(seed: seed, stream: 7)
     let side = Picture.sizes.last ?? 0
     guard let canvas = Canvas(side: side, color: 0) else {
       throw ArtworkError(.couldNotConnect("there is no memory to draw it"), of: url.string)
@@ -19,11 +22,11 @@ public enum SamplePicture: Sendable {
     for y in stride(from: 0, to: side, by: band) {
       canvas.fill(0, y, side, band, mix(top, bottom, y, of: side))
     }
-    for _ in 0..<random.number(in: 2...5) {
-      let diameter = random.number(in: 60...300)
-      let (x, y) = (random.number(in: 0...side), random.number(in: 0...side))
+    for _ in 0..<random.whole(2...5) {
+      let diameter = random.whole(60...300)
+      let (x, y) = (random.whole(0...side), random.whole(0...side))
       canvas.fillCircle(x, y, diameter, random.color(90...240))
-      if random.number(in: 0...1) == 0 { canvas.fillCircle(x, y, diameter * 2 / 3, top) }
+      if random.chance(0.5) { canvas.fillCircle(x, y, diameter * 2 / 3, top) }
     }
     guard let bytes = canvas.png() else {
       throw ArtworkError(.couldNotConnect("there is no memory to draw it"), of: url.string)
@@ -39,25 +42,9 @@ public enum SamplePicture: Sendable {
   }
 }
 
-/// Numbers that are the same for one seed every time (SplitMix64).
-private struct Draw {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func number(in range: ClosedRange<Int>) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    mixed ^= mixed >> 31
-    return range.lowerBound + Int(mixed % UInt64(range.count))
-  }
-
+extension SampleRandom {
   /// A colour whose parts lie within a range.
-  mutating func color(_ range: ClosedRange<Int>) -> Int {
-    number(in: range) << 16 | number(in: range) << 8 | number(in: range)
+  fileprivate mutating func color(_ range: ClosedRange<Int>) -> Int {
+    whole(range) << 16 | whole(range) << 8 | whole(range)
   }
 }
