@@ -46,7 +46,7 @@ struct CommandLineArguments: Sendable {
       throw UsageError(
         "'\(sources[0].name)' and '\(sources[1].name)' exclude each other", command: command)
     }
-    for option in [OptionSyntax.feedsURL, .itunesURL] {
+    for option in [OptionSyntax.feedsURL, .itunesURL, .artworkURL] {
       if let text = value(option), let fault = Configuration.Sources.fault(in: text) {
         throw UsageError("'\(option.name)' \(fault), got '\(text)'", command: command)
       }
