@@ -105,7 +105,7 @@ let package = Package(
       of: "ChartgenCLI",
       [
         "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "HTTP", "Liquid",
-        "SiteBuilder", "SQLite",
+        "SiteBuilder", "SQLite", "YAML",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -78,16 +78,21 @@ public actor Store {
   /// Runs a change in one transaction: it is kept as a whole, or not at all.
   ///
   /// - Parameters:
+  ///   - syncs: Whether the change is to be on the disk when the call returns; without it a power cut
+  ///     may undo the last changes, but each as a whole.
   ///   - changesPages: Tells from the result whether pages may differ now; see ``revision()``.
   ///   - body: The change.
   /// - Returns: What the change gives.
   /// - Throws: A ``StoreError`` when it could not be kept.
   func writing<Result>(
-    changesPages: (Result) -> Bool = { _ in true },
+    syncs: Bool = false, changesPages: (Result) -> Bool = { _ in true },
     _ body: (Connection) throws(SQLiteError) -> Result
   ) throws(StoreError) -> Result {
     guard let connection, use == .writing else { throw StoreError(.closed, path: path) }
     do {
+      if syncs { try connection.execute("PRAGMA synchronous = FULL") }
+      // Of no consequence where it fails: the next changes are synced too.
+      defer { if syncs { try? connection.execute("PRAGMA synchronous = NORMAL") } }
       return try connection.transaction { () throws(SQLiteError) in
         let result = try body(connection)
         if changesPages(result) {

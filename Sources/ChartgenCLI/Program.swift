@@ -11,82 +11,52 @@ public enum Program: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: The arguments after the program's name.
-  ///   - surroundings: The world around it.
+  ///   - environment: The world around it.
   /// - Returns: The exit status.
-  public static func run(_ arguments: [String], in surroundings: Surroundings) async -> RunStatus {
-    do throws(Diagnostic) {
-      return try await carryOut(arguments, in: surroundings)
+  public static func run(_ arguments: [String], in environment: Environment) async -> RunStatus {
+    do throws(UsageError) {
+      let command = try CommandLineParser.parse(arguments)
+      do throws(Diagnostic) {
+        return try await carryOut(command, in: environment)
+      } catch {
+        environment.error("\(error)\n")
+        return .failed
+      }
     } catch {
-      surroundings.error("\(error)\n")
-      return .failed
+      environment.error("\(error.diagnostic)\n")
+      return .wrongUsage
     }
   }
 
   private static func carryOut(
-    _ arguments: [String], in surroundings: Surroundings
+    _ command: Command, in environment: Environment
   ) async throws(Diagnostic) -> RunStatus {
-    switch arguments.first {
-    case "--version":
-      try surroundings.output("chartgen \(version)\n")
+    func console(_ verbosity: Verbosity = .normal) -> Console {
+      Console(surroundings: environment, verbosity: verbosity)
+    }
+    switch command {
+    case .build(let options):
+      return await BuildCommand(options, console(options.verbosity)).run()
+    case .check(.fields):
+      try environment.output(ThemeFields.reference())
       return .done
-    case "--help", "-h":
-      try surroundings.output(Help.overview)
+    case .check(.site(let root, let verbosity)):
+      return await CheckCommand(root: root, console(verbosity)).run()
+    case .search(let options):
+      return await SearchCommand(options, console()).run()
+    case .historyImport(let options):
+      return await HistoryImport(options, console(options.verbosity)).run()
+    case .historyExport(let options):
+      return await HistoryExport(options, console(options.verbosity)).run()
+    case .historyShow(let options):
+      return await HistoryShow(options, console(options.verbosity)).run()
+    case .help(let topic):
+      try environment.output(Help.text(on: topic))
       return .done
-    default: break
-    }
-    let parsed: CommandLineArguments
-    do throws(UsageError) {
-      parsed = try CommandLineArguments(arguments)
-    } catch {
-      surroundings.error("\(error.diagnostic)\n")
-      return .wrongUsage
-    }
-    guard !parsed.wantsHelp else {
-      try surroundings.output(Help.page(of: parsed.command))
-      return .done
-    }
-    let console = Console(
-      surroundings: surroundings, isQuiet: parsed.has(.quiet), isVerbose: parsed.has(.verbose))
-    switch parsed.command.name {
-    case CommandSyntax.help.name: return try help(parsed.argument, console)
-    case CommandSyntax.search.name: return await SearchCommand(parsed, console).run()
-    case "history import": return await HistoryImport(parsed, console).run()
-    case "history export": return await HistoryExport(parsed, console).run()
-    case "history show": return await HistoryShow(parsed, console).run()
-    case CommandSyntax.check.name: return try await CheckCommand(parsed, console).run()
-    default: return await BuildCommand(parsed, console).run()
-    }
-  }
-
-  private static func help(
-    _ name: String?, _ console: Console
-  ) throws(Diagnostic) -> RunStatus {
-    guard let name else {
-      try console.surroundings.output(Help.overview)
+    case .version:
+      try environment.output("chartgen \(version)\n")
       return .done
     }
-    if name == "filters" {
-      try console.surroundings.output(Help.filters)
-      return .done
-    }
-    if name == "tags" {
-      try console.surroundings.output(Help.tags)
-      return .done
-    }
-    let group = CommandSyntax.group(name)
-    guard group.isEmpty else {
-      try console.surroundings.output(group.map(Help.page).joined(separator: "\n"))
-      return .done
-    }
-    guard let command = CommandSyntax.all.first(where: { $0.name == name }) else {
-      let error = UsageError(
-        "unknown command '\(name)'", near: name,
-        of: CommandSyntax.all.map(\.name) + ["filters", "tags"])
-      console.report(error.diagnostic)
-      return .wrongUsage
-    }
-    try console.surroundings.output(Help.page(of: command))
-    return .done
   }
 }
 

@@ -22,13 +22,38 @@ struct AnswerTests {
     }
   }
 
-  @Test func `ranks have neither holes nor doubles, whatever rows are left out`() throws {
+  @Test func `every rank is an entry's or a left-out row's, whatever rows are left out`() throws {
     for name in try Self.folder.names(endingIn: ".json") {
       guard let decoded = try? Answer.decodeChart(try Self.folder.bytes(of: name)) else { continue }
-      let entries = decoded.value.entries
-      #expect(entries.map(\.rank) == Array(1..<entries.count + 1), "\(name)")
-      #expect(Set(entries.map(\.id)).count == entries.count, "\(name)")
+      let chart = decoded.value
+      let ranks = chart.entries.map(\.rank)
+      // A left-out row is named by its position: `row 3 (id 12): no name`.
+      let leftOut = decoded.skipped.compactMap { Int($0.dropFirst(4).prefix { $0.isNumber }) }
+      #expect(ranks == ranks.sorted(), "\(name)")
+      #expect((ranks + leftOut).sorted() == Array(1..<ranks.count + leftOut.count + 1), "\(name)")
+      #expect(Set(chart.entries.map(\.id)).count == ranks.count, "\(name)")
+      #expect(chart.leftOut == leftOut.count, "\(name)")
+      #expect(Set(chart.leftOutItems.keys).isSubset(of: leftOut), "\(name)")
     }
+  }
+
+  @Test(arguments: [
+    ("v2-bad-rows.json", 25), ("v1-songs-of-a-genre.json", 200), ("legacy-albums.json", 2),
+  ])
+  func `a chart covers the rows that its feed's own address asks for`(name: String, depth: Int)
+    throws
+  {
+    #expect(try Answer.decodeChart(Self.folder.bytes(of: name)).value.depth == depth)
+  }
+
+  @Test(arguments: ["0", "-5", "99999999999999999999", "x", ""])
+  func `where the address gives no usable limit, a chart covers its rows`(limit: String) throws {
+    let feed = """
+      {"feed":{"id":"https://rss.example/api/v2/us/podcasts/top/\(limit)/podcasts.json",
+      "country":"us","results":[{"id":"7","name":"Seven","kind":"podcasts"},{"name":"none"}]}}
+      """
+    let chart = try Answer.decodeChart(Array(feed.utf8)).value
+    #expect(chart.depth == 2 && chart.leftOut == 1 && chart.entries.map(\.rank) == [1])
   }
 
   @Test func `a cut-off answer is never a good one`() throws {

@@ -28,28 +28,34 @@ struct Archive {
   /// The site's storefronts in its order.
   static let order = [us, gb, jp]
 
-  /// Stores a chart of items named after their ids, the first at rank 1.
+  /// Stores a chart of items named after their ids, the first at rank 1; an item 0 is a row that
+  /// could not be read.
   @discardableResult
   func save(
     _ items: [Int], _ kind: ChartKind = .topSongs, in storefront: Storefront = us,
-    genre: Int? = nil, on day: Int, hour: Int = 2
+    genre: Int? = nil, on day: Int, hour: Int = 2, depth: Int = 100, leftOut: [Int: Int] = [:]
   ) async throws -> SaveOutcome {
-    let entries = items.enumerated().map { index, id in
-      ChartEntry(rank: index + 1, id: id, name: "Item \(id)", artistName: "Maker \(id)")
+    let entries = items.enumerated().compactMap { index, id in
+      id == 0
+        ? nil : ChartEntry(rank: index + 1, id: id, name: "Item \(id)", artistName: "Maker \(id)")
     }
-    return try await save(entries, kind, in: storefront, genre: genre, on: day, hour: hour)
+    return try await save(
+      entries, kind, in: storefront, genre: genre, on: day, hour: hour, depth: depth,
+      leftOut: items.count - entries.count, leftOut)
   }
 
   @discardableResult
   func save(
     _ entries: [ChartEntry], _ kind: ChartKind = .topSongs, in storefront: Storefront = us,
-    genre: Int? = nil, on day: Int, hour: Int = 2
+    genre: Int? = nil, on day: Int, hour: Int = 2, depth: Int = 100, leftOut: Int = 0,
+    _ leftOutItems: [Int: Int] = [:]
   ) async throws -> SaveOutcome {
     let updated = Self.moment(day, hour)
     return try await store.save(
       Chart(
         key: ChartKey(storefront: storefront, kind: kind, genre: genre), title: nil,
-        updated: updated, entries: entries),
+        updated: updated, entries: entries, requested: depth, leftOut: leftOut,
+        leftOutItems: leftOutItems),
       receivedAt: Timestamp(seconds: updated.seconds + 3_600), source: "test")
   }
 

@@ -52,51 +52,6 @@ struct CommandTests {
     #expect(!plain.error.contains("\u{1B}[1;31m"))
   }
 
-  @Test(arguments: [
-    (["biuld"], "did you mean 'build'?"), (["build", "--ruut", "x"], "did you mean '--root'?"),
-    (["build", "--root"], "needs a value"), (["build", "--format", "xml"], "'text' or 'json'"),
-    (["build", "extra"], "unexpected argument 'extra'"), ([], "no command given"),
-    (["build", "--quiet", "--verbose"], "exclude each other"),
-    (["build", "--sample", "--from", "x"], "exclude each other"),
-    (["build", "--strict", "--strict"], "given twice"),
-    (["build", "--strict=1"], "takes no value"),
-    (["check", "--from", "x"], "unknown option '--from' for 'check'"),
-    (["help", "chek"], "did you mean 'check'?"),
-    (["--root", "x", "build"], "come after a command"),
-  ])
-  func `wrong usage says what is right`(_ arguments: [String], _ hint: String) async throws {
-    let site = try TestSite()
-    let run = await site.run(arguments)
-    #expect(run.status == .wrongUsage)
-    #expect(run.error.contains(hint), "\(run.error)")
-    #expect(run.output.isEmpty)
-  }
-
-  @Test(arguments: ["build", "fetch", "render", "check", "search", "help"])
-  func `each command has help, and README names it with its options`(
-    _ command: String
-  ) async throws {
-    let site = try TestSite()
-    let run = await site.run(command, "--help")
-    #expect(run.status == .done && run.error.isEmpty)
-    #expect(run.output.hasPrefix("OVERVIEW: "))
-    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(run.output)")
-    let readme = try String(
-      contentsOf: TestSite.package.appending(path: "README.md"), encoding: .utf8)
-    #expect(readme.contains("chartgen \(command)"))
-    for option in run.output.matches(of: #/--[a-z-]+/#) where option.output != "--help" {
-      #expect(readme.contains(option.output), "README lacks \(option.output)")
-    }
-  }
-
-  @Test(arguments: ["build", "fetch", "render", "check", "search", "help"])
-  func `help on a command is what the command's own help is`(_ command: String) async throws {
-    let site = try TestSite()
-    let asked = await site.run("help", command)
-    let own = await site.run(command, "-h")
-    #expect(asked.output == own.output && asked.status == .done)
-  }
-
   @Test func `help lists the commands and what the exit status means`() async throws {
     let site = try TestSite()
     let run = await site.run("help")

@@ -46,7 +46,7 @@ struct FetchDoubtTests {
     let run = await site.run("build", "--strict")
     #expect(run.status == .incomplete)
     #expect(
-      run.error.contains("it is of 2026-11-29, older than the stored one of 2026-11-30"))
+      run.error.contains("it is dated 2026-11-29, older than the stored snapshot dated 2026-11-30"))
     #expect(try site.site.page("us/top-songs/index.html").contains("2026-11-30"))
   }
 
@@ -57,7 +57,7 @@ struct FetchDoubtTests {
     site.apple.reshape("/api/", rows: 0)
     let run = await site.run("build")
     #expect(run.status == .failed)
-    #expect(run.error.contains("us top-podcasts is not believed: it has no rows"))
+    #expect(run.error.contains("us top-podcasts was rejected as implausible: it has no rows"))
     #expect(run.error.contains("the store is empty: there is nothing to make a site from"))
     #expect(try site.site.published().isEmpty)
     site.apple.recover()

@@ -46,9 +46,18 @@ final class FetchedSite: Sendable {
   func run(
     _ arguments: String..., patience: Duration = .seconds(30)
   ) async -> TestSite.Run {
+    await run(arguments, patience: patience)
+  }
+
+  /// Runs a command that asks Apple.
+  func run(_ arguments: [String], patience: Duration = .seconds(30)) async -> TestSite.Run {
+    guard arguments[0] != "render" else { return await site.run(arguments, clock: clock) }
     var arguments = arguments
-    if arguments[0] != "search" { arguments.append("--feeds-url=" + apple.feeds.url("")) }
-    arguments.append("--itunes-url=" + apple.itunes.url(""))
+    // With these nobody is asked, and addresses would do nothing.
+    if !arguments.contains(where: ["--from", "--offline", "--sample"].contains) {
+      if arguments[0] != "search" { arguments.append("--feeds-url=" + apple.feeds.url("")) }
+      arguments.append("--itunes-url=" + apple.itunes.url(""))
+    }
     let run = await site.run(arguments, clock: clock, patience: patience)
     return TestSite.Run(
       status: run.status, output: run.output,

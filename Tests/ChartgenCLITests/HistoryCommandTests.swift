@@ -251,7 +251,7 @@ struct HistoryCommandTests {
     let lock = try RunLock(dataFolder: site.path + "/Data")
     let run = try await bring(Self.rows)
     #expect(run.status == .locked)
-    #expect(run.error.contains("another run of chartgen is at work"))
+    #expect(run.error.contains("another chartgen run is in progress"))
     lock.release()
     #expect(try await bring(Self.rows).status == .done)
   }
@@ -288,8 +288,11 @@ struct HistoryCommandTests {
     (["history"], "'history' needs one of 'import', 'export', 'show'"),
     (["history", "improt"], "did you mean 'import'?"),
     (["history", "export", "--storefront", "us"], "needs --chart NAME"),
-    (["history", "export", "--chart", "Hot 100", "--storefront", "us"], "'Hot 100' cannot be"),
-    (["history", "export", "--chart", "hot-100", "--storefront", "usa"], "'usa' is no storefront"),
+    (
+      ["history", "export", "--chart", "Hot 100", "--storefront", "us"],
+      "needs a chart's name, found 'Hot 100'"
+    ),
+    (["history", "export", "--chart", "hot-100", "--storefront", "usa"], "found 'usa'"),
     (["history", "import", "--chart", "x", "--storefront", "us"], "needs a FILE"),
     (
       [

@@ -2,46 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program as a process of its own, as a shell or cron starts it.
+/// What the program does to the streams and the environment that a shell or cron gives it.
 struct ProcessTests {
-  /// The program, which is built beside the tests.
-  private static let program = URL(filePath: CommandLine.arguments[0])
-    .deletingLastPathComponent().appending(path: "chartgen")
-
-  private struct Ended {
-    let status: Int32
-    let output: String
-    let error: String
-  }
-
-  private func run(
-    _ arguments: [String], in folder: String, variables: [String: String] = [:],
-    output other: FileHandle? = nil
-  ) throws -> Ended {
-    let process = Process()
-    process.executableURL = Self.program
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: folder)
-    process.environment = ["PATH": "/usr/bin:/bin"].merging(variables) { _, new in new }
-    let (output, error) = (Pipe(), Pipe())
-    if let other { process.standardOutput = other } else { process.standardOutput = output }
-    process.standardError = error
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    // What is said here is far less than a pipe holds.
-    process.waitUntilExit()
-    return Ended(
-      status: process.terminationStatus,
-      output: other == nil
-        ? String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) : "",
-      error: String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self))
-  }
-
   @Test func `the site is the same in any time zone and language`() async throws {
     let expected = try await TestSite.built().published()
     for (zone, language) in [("Pacific/Auckland", "tr_TR.UTF-8"), ("America/Adak", "C")] {
       let site = try TestSite(configuration: TestSite.configuration)
-      let ended = try run(
+      let ended = try Chartgen.run(
         ["build", "--from", TestSite.answers], in: site.path,
         variables: ["TZ": zone, "LANG": language, "LC_ALL": language])
       #expect(ended.status == 0, "\(ended.error)")
@@ -52,12 +19,12 @@ struct ProcessTests {
   @Test func `a good night is silent, and a bad one ends with its status`() throws {
     let site = try TestSite(
       configuration: TestSite.configuration.replacing("[us, gb]", with: "[us]"))
-    _ = try run(["build", "--from", TestSite.answers, "--quiet"], in: site.path)
-    let good = try run(["build", "--offline"], in: site.path)
+    _ = try Chartgen.run(["build", "--from", TestSite.answers, "--quiet"], in: site.path)
+    let good = try Chartgen.run(["build", "--offline"], in: site.path)
     #expect(good.status == 0 && good.output.isEmpty && good.error.isEmpty, "\(good.error)")
 
     try site.folder.write("titel: x\n", to: "Content/site.yml")
-    let bad = try run(["build", "--offline"], in: site.path)
+    let bad = try Chartgen.run(["build", "--offline"], in: site.path)
     #expect(bad.status == 2 && bad.output.isEmpty)
     #expect(bad.error.hasPrefix("Content/site.yml:1:1: error: "))
     #expect(!bad.error.contains("\u{1B}"))
@@ -75,7 +42,7 @@ struct ProcessTests {
   {
     let site = try await TestSite.built()
     let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
-    let ended = try run(arguments, in: site.path, output: full)
+    let ended = try Chartgen.run(arguments, in: site.path, output: full)
     #expect(ended.status == 1)
     #expect(ended.error.contains("standard output: error: writing failed"), "\(ended.error)")
   }
@@ -92,7 +59,7 @@ struct ProcessTests {
       configuration: TestSite.configuration.replacing("[us, gb]", with: "[us]"))
     let recordings = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Fixtures/Covers").path
-    let ended = try run(
+    let ended = try Chartgen.run(
       ["build", "--from", recordings, "--artwork-url", server.url("/"), "--quiet"], in: site.path)
     #expect(ended.status == 0 && ended.error.isEmpty && ended.output.isEmpty, "\(ended.error)")
     #expect(
@@ -105,11 +72,97 @@ struct ProcessTests {
   @Test func `a site is built from any folder with --root`() throws {
     let site = try TestSite(configuration: TestSite.configuration)
     let elsewhere = try TemporaryFolder()
-    let ended = try run(
+    let ended = try Chartgen.run(
       ["build", "--root", site.path, "--from", TestSite.answers, "--quiet"],
       in: elsewhere.url.path)
     #expect(ended.status == 0)
     #expect(try site.page("index.html").contains("Test Room"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.url.path).isEmpty)
+  }
+
+  // MARK: - Streams that nobody reads, or that are closed
+
+  /// Command lines of every kind of result, with the status that they end with on ``odd()``.
+  static let runs: [([String], Int32)] = [
+    (["build", "--from", TestSite.answers, "--verbose", "--format", "json"], 0),
+    (["build", "--offline", "--strict"], 3),
+    (["fetch", "--from", TestSite.answers, "--format", "json"], 0),
+    (["render", "--dry-run"], 0),
+    (["check"], 0), (["check", "--fields"], 0),
+    (["history", "export", "--chart", "top-podcasts", "--storefront", "us"], 0),
+    (["history", "show", "--chart", "top-podcasts", "--storefront", "us"], 0),
+    (["history", "show", "--chart", "hot-100", "--storefront", "us"], 1),
+    (["history", "import", "rows.csv", "--chart", "hot-9", "--storefront", "qq"], 0),
+    (["search", "x", "--itunes-url", "http://127.0.0.1:9"], 1),
+    (["help"], 0), (["help", "filters"], 0), (["build", "--help"], 0), (["--version"], 0),
+    (["build", "--sample", "--offline"], 2), (["biuld"], 2), ([], 2),
+  ]
+
+  /// A built site about which there is something to say.
+  private func odd() async throws -> TestSite {
+    let site = try await TestSite.built(
+      configuration: TestSite.configuration.replacing("[us, gb]", with: "[us, gb, qq]"))
+    try site.folder.write("Hello.", to: "Content/index.md")
+    try site.folder.write("date,rank,id,title\n2026-01-02,1,a,Alpha\n", to: "rows.csv")
+    return site
+  }
+
+  /// The same site in another folder.
+  private func copy(of site: TestSite) throws -> TestSite {
+    let copy = try TestSite()
+    for name in try FileManager.default.contentsOfDirectory(atPath: site.path) {
+      let place = copy.folder.url.appending(path: name)
+      try? FileManager.default.removeItem(at: place)
+      try FileManager.default.copyItem(at: site.folder.url.appending(path: name), to: place)
+    }
+    return copy
+  }
+
+  @Test func `readers that have gone away change nothing, for every command`() async throws {
+    let start = try await odd()
+    for (arguments, status) in Self.runs {
+      let expected = try copy(of: start)
+      let plain = try Chartgen.run(arguments, in: expected.path)
+      #expect(plain.status == status, "\(arguments): \(plain.error)")
+      for (closesOutput, closesError) in [(true, false), (false, true), (true, true)] {
+        let site = try copy(of: start)
+        let (output, error) = (Pipe(), Pipe())
+        try output.fileHandleForReading.close()
+        try error.fileHandleForReading.close()
+        let ended = try Chartgen.run(
+          arguments, in: site.path, output: closesOutput ? output.fileHandleForWriting : nil,
+          error: closesError ? error.fileHandleForWriting : nil)
+        #expect(ended.status == status, "\(arguments), \(closesOutput), \(closesError)")
+        if !closesOutput { #expect(ended.output == plain.output, "\(arguments)") }
+        #expect(try site.published() == expected.published(), "\(arguments)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    #""$@" 2>&1 | head -n 1; exit ${PIPESTATUS[0]}"#, #""$@" | true; exit ${PIPESTATUS[0]}"#,
+    #""$@" >&-"#, #""$@" 2>&-"#, #""$@" >&- 2>&-"#, #""$@" <&-"#, #""$@" <&- >&- 2>&-"#,
+  ])
+  func `a run goes on to its end when its streams are closed at any moment`(
+    _ line: String
+  ) async throws {
+    let arguments = ["build", "--from", TestSite.answers, "--verbose", "--format", "json"]
+    let expected = try await TestSite.built().published()
+    let site = try TestSite(configuration: TestSite.configuration)
+    let ended = try Chartgen.run(shell: line, arguments, in: site.path)
+    #expect(ended.status == 0, "\(ended.error)")
+    #expect(try site.published() == expected)
+    // No file of the run is a standard stream, into which messages would go.
+    let lock = try site.folder.text(at: "Data/.lock").trimmingCharacters(in: .newlines)
+    #expect(lock.allSatisfy { $0.isNumber }, "\(lock)")
+    let store = try Data(contentsOf: URL(filePath: site.path + "/Data/charts.sqlite"))
+    #expect(store.starts(with: "SQLite format 3".utf8))
+  }
+
+  @Test func `long results come whole through a pipe`() async throws {
+    let site = try TestSite()
+    let plain = await site.run("check", "--fields").output
+    let ended = try Chartgen.run(["check", "--fields"], in: site.path)
+    #expect(ended.output == plain && plain.utf8.count > 65_536 / 4)
   }
 }

@@ -1,5 +1,6 @@
 import ChartgenCLI
 import Foundation
+import SiteBuilder
 import TestSupport
 import Testing
 
@@ -36,7 +37,9 @@ struct RebuildTests {
       {"feed": {
        "id": "https://rss.marketingtools.apple.com/api/v2/us/podcasts/top/10/podcasts.json",
        "country": "us", "updated": "Mon, 30 Nov 2026 06:00:00 +0000",
-       "results": [{"id": "7020", "name": "Late Tea", "artistName": "Tin Roof", "kind": "podcasts"}]
+       "results": [
+         {"id": "7020", "name": "Late Tea", "artistName": "Tin Roof", "kind": "podcasts"},
+         {"id": "7002", "name": "Night Bus", "artistName": "Tin Roof", "kind": "podcasts"}]
       }}
       """, to: "Recordings/us.json")
     let run = await site.run("build", "--from", "Recordings", "--format", "json")
@@ -46,6 +49,48 @@ struct RebuildTests {
     // What fell out of the chart keeps its page and its place in the list.
     #expect(try site.page("podcasts/kettle-talk-7001/index.html").contains("Kettle Talk"))
     #expect(try site.page("podcasts/index.html").contains("kettle-talk-7001"))
+  }
+
+  @Test(arguments: [
+    "Templates/album.html", "Templates/partials/placeholder.html", "Templates/layouts/default.html",
+    "Templates/assets/style.css", "Templates/strings/en.yml", "Content/about.md", "Content/site.yml",
+  ])
+  func `an edit that keeps a file's size and time is seen all the same`(
+    _ name: String
+  ) async throws {
+    let site = try await TestSite.built()
+    let file = site.folder.url.appending(path: name)
+    let time = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate]
+    let text = try site.folder.text(at: name)
+    let edited = try #require(Self.edits.first { text.contains($0.0) })
+    try site.folder.write(text.replacing(edited.0, with: edited.1), to: name)
+    try FileManager.default.setAttributes([.modificationDate: time as Any], ofItemAtPath: file.path)
+    #expect(!(try await build(site).changed.isEmpty), "\(name)")
+    try site.folder.write(text, to: name)
+    try FileManager.default.setAttributes([.modificationDate: time as Any], ofItemAtPath: file.path)
+    #expect(!(try await build(site, "render").changed.isEmpty), "\(name)")
+  }
+
+  /// Edits that change no file's size.
+  private static let edits = [
+    ("<article>", "<artikel>"), ("<svg ", "<SVG "), ("<main", "<MAIN"), ("color:", "COLOR:"),
+    ("Podcasts", "Podkasts"), ("Test Room", "Best Room"), ("chart", "Chart"), ("the", "The"),
+  ]
+
+  @Test func `a dry run says who holds the lock, and copies nothing meanwhile`() async throws {
+    let site = try await TestSite.built()
+    let lock = try RunLock(dataFolder: site.path + "/Data")
+    let before = try state(site)
+    let run = await site.run("build", "--offline", "--dry-run")
+    #expect(run.status == .locked)
+    #expect(run.error.contains("another chartgen run is in progress"))
+    let imported = await site.run(
+      ["history", "import", "--dry-run", "--chart=hot-100", "--storefront=us", "none.csv"])
+    #expect(imported.status != .done)
+    #expect(try state(site) == before)
+    lock.release()
+    #expect(await site.run("build", "--offline", "--dry-run").status == .done)
+    #expect(try state(site) == before)
   }
 
   @Test func `an edited template changes the pages it makes and no others`() async throws {

@@ -68,7 +68,7 @@ struct SearchTests {
   @Test(arguments: [
     (["search"], "needs a term"), (["search", "  "], "needs a term"),
     (["search", "x", "--storefront=uk"], "did you mean 'gb'?"),
-    (["search", "x", "--storefront=qq"], "no storefront 'qq' is known"),
+    (["search", "x", "--storefront=qq"], "needs a known storefront's code"),
     (["search", "x", "--limit=0"], "a number from 1 to 200"),
     (["search", "x", "--limit=many"], "a number from 1 to 200"),
     (["search", "x", "--itunes-url=itunes.example"], "needs a whole address"),

@@ -40,10 +40,10 @@ struct SourceAddressTests {
     for (address, message) in Self.wrong {
       let site = try TestSite(configuration: TestSite.configuration)
       for command in ["build", "fetch"] {
-        let run = await site.run([command, "--from", TestSite.answers, option, address])
+        let run = await site.run([command, option, address, "--root", site.path])
         #expect(run.status == .wrongUsage, "\(address)")
         #expect(run.error.contains("'\(option)' \(message)"), "\(run.error)")
-        #expect(run.error.contains("got '\(address)'"), "\(run.error)")
+        #expect(run.error.contains("'\(address)'"), "\(run.error)")
       }
       #expect(try isUntouched(site), "\(address)")
     }
@@ -53,7 +53,7 @@ struct SourceAddressTests {
   func `an option without a value is wrong usage`(option: String) async throws {
     let site = try TestSite(configuration: TestSite.configuration)
     for arguments in [[option + "="], [option, ""], [option]] {
-      let run = await site.run(["build", "--from", TestSite.answers] + arguments)
+      let run = await site.run(["fetch"] + arguments)
       #expect(run.status == .wrongUsage && run.error.contains("needs a value"), "\(run.error)")
     }
     #expect(try isUntouched(site))
@@ -80,10 +80,9 @@ struct SourceAddressTests {
   ])
   func `any other address is taken`(address: String) async throws {
     let site = try TestSite(
-      configuration: TestSite.configuration + "\nsources:\n  artwork: '\(address)'\n")
-    let run = await site.run(
-      "build", "--from", TestSite.answers, "--offline", "--feeds-url", address, "--itunes-url",
-      address)
+      configuration: TestSite.configuration
+        + "\nsources: {artwork: '\(address)', feeds: '\(address)', itunes: '\(address)'}\n")
+    let run = await site.run("build", "--from", TestSite.answers)
     #expect(run.status == .done, "\(run.error)")
   }
 }

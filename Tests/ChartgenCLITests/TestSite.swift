@@ -74,14 +74,14 @@ final class TestSite: Sendable {
   ) async -> Run {
     let output = Mutex("")
     let error = Mutex("")
-    var surroundings = Surroundings(
+    var environment = Environment(
       folder: path, variables: variables, isTerminal: isTerminal,
       now: { Timestamp(seconds: clock.seconds) }, sleep: clock.sleep,
       output: { text in output.withLock { $0 += text } },
       error: { text in error.withLock { $0 += text } })
-    surroundings.patience = patience
-    surroundings.freeSpace = freeSpace ?? { _ in nil }
-    let status = await Program.run(Self.stayingHere(arguments), in: surroundings)
+    environment.patience = patience
+    environment.freeSpace = freeSpace ?? { _ in nil }
+    let status = await Program.run(Self.stayingHere(arguments), in: environment)
     return Run(
       status: status, output: output.withLock { $0 },
       error: error.withLock { $0.replacingOccurrences(of: path, with: "SITE") })

@@ -3,8 +3,9 @@ import HTTP
 
 /// What a feed answered.
 public enum FeedAnswer: Sendable {
-  /// The chart as it is now, with the tag by which the feed knows this state of it.
-  case chart(Decoded<Chart>, tag: String?)
+  /// The chart as it is now, with the tag by which the feed knows this state of it and the time of
+  /// the answer as its `Date` header gives it.
+  case chart(Decoded<Chart>, tag: String?, answered: Timestamp?)
   /// The chart is still as the tag that was sent names it.
   case unchanged
 }
@@ -39,7 +40,7 @@ extension AppleClient {
     _ key: ChartKey, limit: Int, allowExplicit: Bool = true
   ) async throws(AppleError) -> Chart {
     let answer = try await fetchFeed(of: key, limit: limit)
-    guard case .chart(let decoded, _) = answer else {
+    guard case .chart(let decoded, _, _) = answer else {
       // Without a tag there is nothing that could be unchanged.
       throw AppleError(
         .http(.status(304)), url: endpoints.chart(key, limit: limit) ?? endpoints.feeds)
@@ -80,10 +81,12 @@ extension AppleClient {
       guard tag != nil, error.rejectsRequest, !error.endsHost else { throw error }
       answer = try await request(url, through: door, unlessTagged: nil)
     }
-    if case .chart(let chart, _) = answer, chart.value.key != key {
+    guard case .chart(var chart, let tag, let answered) = answer else { return answer }
+    guard chart.value.key == key else {
       throw AppleError(.otherChart(found: chart.value.key, expected: key), url: url)
     }
-    return answer
+    chart.value.requested = limit
+    return .chart(chart, tag: tag, answered: answered)
   }
 
   private func request(
@@ -94,7 +97,8 @@ extension AppleClient {
       if response.status == 304, tag != nil { return .unchanged }
       return .chart(
         try Answer.decodeChart(response.body),
-        tag: response.headers["ETag"].flatMap { HTTPHeaders.checkedValidator($0) })
+        tag: response.headers["ETag"].flatMap { HTTPHeaders.checkedValidator($0) },
+        answered: response.headers["Date"].flatMap(AppleDate.timestamp))
     }
   }
 

@@ -49,7 +49,8 @@ public struct ChartRecords: Hashable, Sendable {
         &longestAtTop, item, record.longestTopRun, record.longestTopRunStart)
     }
     Self.keepBest(&mostAppearances, item, record.appearances, record.debut.date)
-    if record.reentries > 0, record.run == 1 {
+    let movement = record.movement(to: last.rank)
+    if movement == .reentry {
       Self.keepBest(&mostReentries, item, record.reentries, record.debut.date)
     }
     if let from = record.previousRank {
@@ -63,7 +64,7 @@ public struct ChartRecords: Hashable, Sendable {
           &biggestFalls,
           Feat(item: item, value: -change, date: last.date, from: from, to: last.rank))
       }
-    } else if record.previous == nil, last.position > 0 {
+    } else if movement == .new {
       Self.insert(
         &highestDebuts,
         Feat(item: item, value: last.rank, date: last.date, from: nil, to: last.rank),

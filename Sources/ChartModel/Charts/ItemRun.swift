@@ -3,19 +3,22 @@ public struct ItemRun: Hashable, Sendable {
   public let key: ChartKey
   /// What the storefront's rows call the item now; nil where it was not asked for.
   public var entry: ChartEntry?
-  /// Its appearances by date; of two rows of one date the better.
-  public let appearances: [TrackRecord.Appearance]
+  /// Its stays by date, each from an entry to the next absence; of two rows of one date the better.
+  public let stays: [[TrackRecord.Appearance]]
   /// Its record up to its last appearance.
   public let record: TrackRecord
 
   /// Describes a run.
   public init(
-    key: ChartKey, entry: ChartEntry? = nil, appearances: [TrackRecord.Appearance],
+    key: ChartKey, entry: ChartEntry? = nil, stays: [[TrackRecord.Appearance]],
     record: TrackRecord
   ) {
     self.key = key
     self.entry = entry
-    self.appearances = appearances
+    self.stays = stays
     self.record = record
   }
+
+  /// Its appearances by date.
+  public var appearances: [TrackRecord.Appearance] { stays.flatMap(\.self) }
 }

@@ -2,7 +2,8 @@
 ///
 /// It is built by adding the appearances one after another, so that a query over an item's rows and
 /// a walk through a whole chart come to the same figures. A missing date is no snapshot, and so
-/// neither ends a run nor counts as an absence.
+/// neither ends a run nor counts as an absence; nor does a snapshot that does not cover the item's
+/// ranks.
 public struct TrackRecord: Hashable, Sendable {
   /// An item in a snapshot.
   public struct Appearance: Hashable, Sendable {
@@ -32,11 +33,13 @@ public struct TrackRecord: Hashable, Sendable {
   public private(set) var isNewPeak = false
   /// How many snapshots hold the item.
   public private(set) var appearances = 1
-  /// How many consecutive snapshots up to the last appearance hold the item.
+  /// How many snapshots hold the item since it was last certain to be absent.
   public private(set) var run = 1
   public private(set) var longestRun = 1
   /// How often the item came back after an absence.
   public private(set) var reentries = 0
+  /// Whether the item is certain to have been absent in the snapshot before its last appearance.
+  public private(set) var wasAbsent: Bool
   /// How many consecutive snapshots up to the last appearance have the item at rank 1.
   public private(set) var topRun: Int
   public private(set) var longestTopRun: Int
@@ -44,9 +47,16 @@ public struct TrackRecord: Hashable, Sendable {
   public private(set) var longestTopRunStart: Day
 
   /// Begins with an item's first appearance.
-  public init(_ debut: Appearance) {
+  ///
+  /// - Parameters:
+  ///   - debut: The appearance.
+  ///   - item: The item's id.
+  ///   - coverage: What each snapshot of the chart covers, up to the appearance at least.
+  public init(_ debut: Appearance, of item: Int, among coverage: [Coverage]) {
     self.debut = debut
     last = debut
+    wasAbsent =
+      debut.position > 0 && coverage[debut.position - 1].rulesOut(item, at: debut.rank)
     peak = debut.rank
     peakDate = debut.date
     topRun = debut.rank == 1 ? 1 : 0
@@ -60,15 +70,23 @@ public struct TrackRecord: Hashable, Sendable {
   /// Adds the next appearance.
   ///
   /// Of two rows of one snapshot the better counts, so those that follow it change nothing.
-  public mutating func add(_ next: Appearance) {
+  ///
+  /// - Parameters:
+  ///   - next: The appearance.
+  ///   - item: The item's id.
+  ///   - coverage: What each snapshot of the chart covers, up to the appearance at least.
+  public mutating func add(_ next: Appearance, of item: Int, among coverage: [Coverage]) {
     guard next.position > last.position else { return }
-    let isInARow = next.position == last.position + 1
+    let between = last.position + 1..<next.position
+    let best = min(last.rank, next.rank)
+    let isInARow = !between.contains { coverage[$0].rulesOut(item, at: best) }
+    wasAbsent = !between.isEmpty && coverage[next.position - 1].rulesOut(item, at: next.rank)
     previous = last
     last = next
     appearances += 1
     run = isInARow ? run + 1 : 1
     longestRun = max(longestRun, run)
-    if !isInARow { reentries += 1 }
+    if wasAbsent { reentries += 1 }
     isNewPeak = next.rank < peak
     if isNewPeak {
       peak = next.rank
@@ -98,15 +116,15 @@ public struct TrackRecord: Hashable, Sendable {
   /// How many snapshots the item was absent for before its last appearance; nil where it was not,
   /// or was never there before.
   public var away: Int? {
-    guard let previous, previous.position < last.position - 1 else { return nil }
+    guard let previous, wasAbsent else { return nil }
     return last.position - previous.position - 1
   }
 
-  /// How the item moved to a rank of the last appearance's snapshot; nil in a chart's first.
+  /// How the item moved to a rank of the last appearance's snapshot; nil in a chart's first, and
+  /// where the one before does not tell.
   public func movement(to rank: Int) -> Movement? {
-    guard last.position > 0 else { return nil }
-    guard previous != nil else { return .new }
-    guard let previousRank else { return .reentry }
-    return rank < previousRank ? .up : rank > previousRank ? .down : .same
+    if let previousRank { return Movement(from: previousRank, to: rank) }
+    guard wasAbsent else { return nil }
+    return previous == nil ? .new : .reentry
   }
 }

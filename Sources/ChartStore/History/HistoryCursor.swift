@@ -18,13 +18,35 @@ public struct HistoryCursor: Sendable {
   private var places: [Int: Int] = [:]
   private var tracks: [TrackRecord] = []
   private var words: [ItemWords] = []
-  /// The items of the last snapshot that was passed, by rank.
-  private var present: [Int] = []
+  /// What each snapshot that was passed covers.
+  private var coverage: [Coverage] = []
+  /// The last snapshot that was returned, with which the next is compared.
+  private var compared: ComparedSnapshot?
+  /// What each item did beside the snapshot compared with, by place.
+  private var sightings: [Sighting] = []
 
   /// Stands before the first snapshot of a chart.
   public init(_ key: ChartKey) {
     self.key = key
   }
+}
+
+/// A snapshot that later ones are compared with.
+private struct ComparedSnapshot {
+  let day: Int
+  let position: Int
+  let coverage: Coverage
+  /// The places of its items, by rank.
+  let items: [Int]
+}
+
+/// What an item did beside the snapshot compared with.
+private struct Sighting {
+  /// Its rank in the last returned snapshot that held it, and the position of that.
+  var rank = 0
+  var position = -1
+  /// Its last absence that began before the snapshot compared with or with it.
+  var absence: RankedEntry.Absence?
 }
 
 /// What is known of an item, and what it was called before.
@@ -49,17 +71,19 @@ extension HistoryCursor {
   ///
   /// - Parameters:
   ///   - day: Its day.
+  ///   - coverage: Which ranks it tells of.
   ///   - ranks: Its rows by rank.
   ///   - isWanted: Whether it is to be returned, or only counted.
   ///   - items: What an imported chart ranks.
   ///   - find: Returns what is known of an item that was not met before.
-  /// - Returns: The snapshot, where it is wanted.
+  /// - Returns: The snapshot, where it is wanted, compared with the one returned before.
   /// - Throws: What finding throws.
   mutating func pass(
-    _ day: Int, _ ranks: [(rank: Int, item: Int)], isWanted: Bool, items: ImportedItems?,
-    find: (Int) throws(SQLiteError) -> ItemWords?
+    _ day: Int, _ coverage: Coverage, _ ranks: [(rank: Int, item: Int)], isWanted: Bool,
+    items: ImportedItems?, find: (Int) throws(SQLiteError) -> ItemWords?
   ) throws(SQLiteError) -> Snapshot? {
     let date = Day(number: day)
+    self.coverage.append(coverage)
     var entries: [RankedEntry] = []
     var now: [Int] = []
     now.reserveCapacity(ranks.count)
@@ -68,9 +92,9 @@ extension HistoryCursor {
       let place: Int
       if let known = places[item] {
         place = known
-        let isFirstRow = tracks[place].last.position < position
-        tracks[place].add(next)
-        if isFirstRow {
+        if tracks[place].last.position < position {
+          noteAbsence(of: place)
+          tracks[place].add(next, of: item, among: self.coverage)
           now.append(place)
           records.note(tracks[place], of: item)
         }
@@ -78,32 +102,69 @@ extension HistoryCursor {
         guard let found = try find(item) else { continue }
         place = tracks.count
         places[item] = place
-        tracks.append(TrackRecord(next))
+        tracks.append(TrackRecord(next, of: item, among: self.coverage))
         words.append(found)
+        sightings.append(Sighting())
         now.append(place)
         records.note(tracks[place], of: item)
       }
       if isWanted {
-        entries.append(RankedEntry(words[place].entry(rank: rank, on: day), tracks[place]))
+        entries.append(ranked(words[place].entry(rank: rank, on: day), place))
       }
     }
-    var snapshot: Snapshot?
-    if isWanted {
-      let previous = self.day
-      snapshot = Snapshot(
-        key: key, items: items, date: date, previousDate: previous.map(Day.init(number:)),
-        position: position, entries: entries,
-        dropouts: present.compactMap { place in
-          let track = tracks[place]
-          guard track.last.position < position, let previous else { return nil }
-          return Dropout(
-            entry: words[place].entry(rank: track.last.rank, on: previous), record: track)
-        })
-    }
-    present = now
     self.day = day
-    position += 1
+    defer { position += 1 }
+    guard isWanted else { return nil }
+    let snapshot = Snapshot(
+      key: key, items: items, date: date, previousDate: compared.map { Day(number: $0.day) },
+      position: position, coverage: coverage, entries: entries, dropouts: dropouts(from: coverage))
+    for place in now {
+      sightings[place].rank = tracks[place].last.rank
+      sightings[place].position = position
+    }
+    compared = ComparedSnapshot(day: day, position: position, coverage: coverage, items: now)
     return snapshot
+  }
+
+  /// Notes for how long an item was away that now comes back, where it was so in the snapshot
+  /// compared with.
+  private mutating func noteAbsence(of place: Int) {
+    let last = tracks[place].last
+    guard let compared, last.position < compared.position else { return }
+    sightings[place].absence = RankedEntry.Absence(
+      last: last, snapshots: position - last.position - 1)
+  }
+
+  /// An item's row, beside the snapshot compared with.
+  private func ranked(_ entry: ChartEntry, _ place: Int) -> RankedEntry {
+    let (track, sighting) = (tracks[place], sightings[place])
+    guard let compared else {
+      return RankedEntry(entry: entry, previousRank: nil, movement: nil, record: track)
+    }
+    if sighting.position == compared.position {
+      return RankedEntry(
+        entry: entry, previousRank: sighting.rank,
+        movement: Movement(from: sighting.rank, to: entry.rank), record: track)
+    }
+    guard compared.coverage.rulesOut(entry.id, at: track.last.rank) else {
+      return RankedEntry(entry: entry, previousRank: nil, movement: nil, record: track)
+    }
+    let isNew = track.debut.position > compared.position
+    return RankedEntry(
+      entry: entry, previousRank: nil, movement: isNew ? .new : .reentry, record: track,
+      absence: isNew ? nil : sighting.absence)
+  }
+
+  /// What was in the snapshot compared with and is certain not to be in the one that is passed.
+  private func dropouts(from coverage: Coverage) -> [Dropout] {
+    guard let compared else { return [] }
+    return compared.items.compactMap { place in
+      let rank = sightings[place].rank
+      let entry = words[place].entry(rank: rank, on: compared.day)
+      guard tracks[place].last.position < position, coverage.rulesOut(entry.id, at: rank)
+      else { return nil }
+      return Dropout(entry: entry, record: tracks[place])
+    }
   }
 
   /// The items that hold the records, called as they are now, by id.
@@ -123,7 +184,8 @@ extension Store {
   ///   - cursor: Where to go on; it is moved.
   ///   - limit: How many snapshots to return at most.
   ///   - wanted: The dates that are returned; all where it is nil. The others are only counted.
-  /// - Returns: The next snapshots, called as they were then; none when the end is reached.
+  /// - Returns: The next snapshots, called as they were then, each compared with the one returned
+  ///   before; none when the end is reached.
   /// - Throws: A ``StoreError`` when the file cannot be read.
   public func walk(
     _ cursor: inout HistoryCursor, limit: Int, wanted: Set<Day>? = nil
@@ -134,13 +196,15 @@ extension Store {
       var snapshots: [Snapshot] = []
       var ranks: [(rank: Int, item: Int)] = []
       let question = try connection.statement(Question.ranks)
-      for day in try days(of: chart.number, after: start, connection) {
+      let timeline = try timeline(of: chart.number, after: start, connection)
+      for (day, coverage) in zip(timeline.days, timeline.coverage) {
         guard snapshots.count < limit else { break }
         ranks.removeAll(keepingCapacity: true)
         try question.query(chart.number, day) { ranks.append((rank: $0.int(0), item: $0.int(1))) }
         let isWanted = wanted?.contains(Day(number: day)) ?? true
-        let snapshot = try cursor.pass(day, ranks, isWanted: isWanted, items: chart.items) {
-          (item) throws(SQLiteError) in try self.words(of: item, in: chart.key, connection)
+        let snapshot = try cursor.pass(
+          day, coverage, ranks, isWanted: isWanted, items: chart.items
+        ) { (item) throws(SQLiteError) in try self.words(of: item, in: chart.key, connection)
         }
         if let snapshot { snapshots.append(snapshot) }
       }

@@ -37,6 +37,7 @@ extension Store {
             source: Self.importMark + source, connection)
           var rows = rows
           while let row = try rows.next() { try run.keep(row, in: self) }
+          try run.setDepths()
           return run.summary
         } catch let error as SQLiteError {
           throw error
@@ -128,6 +129,17 @@ private struct ImportRun {
       "INSERT INTO snapshot (chart, day, updated, received, source) VALUES (?, ?, NULL, ?, ?)"
     ).run(chart, day, Timestamp(Day(number: day)).seconds, source)
     return true
+  }
+
+  /// Sets how many ranks the stored snapshots cover: down to the greatest of each.
+  func setDepths() throws(SQLiteError) {
+    let update = try connection.statement(
+      """
+      UPDATE snapshot SET depth = (
+        SELECT max(rank) FROM entry WHERE entry.chart = snapshot.chart AND entry.day = snapshot.day)
+      WHERE chart = ? AND day = ?
+      """)
+    for day in days where day.value { try update.run(chart, day.key) }
   }
 
   /// The number of a row's item: Apple's id, or one of the import's own, below zero.

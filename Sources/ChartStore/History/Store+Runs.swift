@@ -15,7 +15,7 @@ extension Store {
       for (place, key) in keys.enumerated() {
         guard let number = try findNumber(of: key, connection) else { continue }
         charts[number] = RunChart(
-          place: place, key: key, days: try days(of: number, connection))
+          place: place, key: key, timeline: try timeline(of: number, connection))
       }
       guard !charts.isEmpty, !ids.isEmpty else { return [:] }
       try ask(about: ids, connection)
@@ -26,7 +26,7 @@ extension Store {
         let place = row.int(0)
         if current?.item != place || current?.chart.place != chart.place {
           if let current { found[ids[current.item], default: []].append(current.result) }
-          current = RunBuilder(item: place, chart: chart)
+          current = RunBuilder(item: place, id: ids[place], chart: chart)
         }
         current?.add(rank: row.int(3), day: row.int(2))
       }
@@ -48,40 +48,46 @@ extension Store {
 private struct RunChart {
   let place: Int
   let key: ChartKey
-  let days: [Int]
+  let timeline: Timeline
 }
 
 /// Puts an item's rows in one chart together.
 private struct RunBuilder {
   let item: Int
   let chart: RunChart
+  private let id: Int
   private var position = 0
-  private var appearances: [TrackRecord.Appearance] = []
+  private var stays: [[TrackRecord.Appearance]] = []
   private var record: TrackRecord?
 
-  init(item: Int, chart: RunChart) {
+  init(item: Int, id: Int, chart: RunChart) {
     self.item = item
+    self.id = id
     self.chart = chart
   }
 
   mutating func add(rank: Int, day: Int) {
-    while position < chart.days.count - 1, chart.days[position] < day { position += 1 }
+    let days = chart.timeline.days
+    while position < days.count - 1, days[position] < day { position += 1 }
     let next = TrackRecord.Appearance(rank: rank, date: Day(number: day), position: position)
     guard let last = record?.last else {
-      record = TrackRecord(next)
-      appearances.append(next)
+      record = TrackRecord(next, of: id, among: chart.timeline.coverage)
+      stays.append([next])
       return
     }
     guard last.position < position else { return }
-    record?.add(next)
-    appearances.append(next)
+    record?.add(next, of: id, among: chart.timeline.coverage)
+    if record?.run == 1 { stays.append([]) }
+    stays[stays.count - 1].append(next)
   }
 
   var result: (place: Int, run: ItemRun) {
     let debut = TrackRecord.Appearance(rank: 0, date: Day(number: 0), position: 0)
     return (
       chart.place,
-      ItemRun(key: chart.key, appearances: appearances, record: record ?? TrackRecord(debut))
+      ItemRun(
+        key: chart.key, stays: stays,
+        record: record ?? TrackRecord(debut, of: id, among: chart.timeline.coverage))
     )
   }
 }

@@ -12,6 +12,7 @@ extension Schema {
       Migration("asking", askingTables),
       Migration("artwork", artworkTables),
       Migration("history", historyTables),
+      Migration("coverage", coverageTables),
     ])
 
   /// Charts and their snapshots: which item had which rank on which day.

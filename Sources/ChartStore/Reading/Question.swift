@@ -13,6 +13,12 @@ enum Question {
     SELECT day FROM snapshot WHERE chart = ?1 AND day BETWEEN ?2 AND ?3 ORDER BY day
     """
 
+  /// The same with what the snapshots cover.
+  static let timeline = """
+    SELECT day, depth, left_out FROM snapshot WHERE chart = ?1 AND day BETWEEN ?2 AND ?3
+    ORDER BY day
+    """
+
   /// The rows of a snapshot with what is said of their items.
   static let entries = """
     SELECT entry.rank, entry.item, listing.id, name, maker, artist, album, album_name, advisory,
@@ -226,10 +232,13 @@ enum Question {
     ORDER BY entry.rank, entry.item
     """
 
-  /// The items of a chart's newest snapshot, with its day.
-  static let lastItems = """
-    SELECT day, item FROM entry
-    WHERE chart = ?1 AND day = (SELECT max(day) FROM snapshot WHERE chart = ?1)
+  /// The snapshots around a day.
+  static let snapshotUpTo = """
+    SELECT day, left_out FROM snapshot WHERE chart = ?1 AND day <= ?2 ORDER BY day DESC LIMIT 1
+    """
+
+  static let snapshotAfter = """
+    SELECT day, left_out FROM snapshot WHERE chart = ?1 AND day > ?2 ORDER BY day LIMIT 1
     """
 
   /// When the items were looked up in which storefront, and how many rows that gave.

@@ -123,19 +123,21 @@ extension Store {
     of key: ChartKey, on date: Day?, _ connection: Connection
   ) throws(SQLiteError) -> Snapshot? {
     guard let chart = try findChart(key, connection) else { return nil }
-    let days = try days(
+    let timeline = try timeline(
       of: chart.number, upTo: date?.number ?? Day(number: .max).number, connection)
-    guard let day = days.last, date == nil || date?.number == day else { return nil }
-    let previous = days.count > 1 ? days[days.count - 2] : nil
+    guard let day = timeline.days.last, let coverage = timeline.coverage.last,
+      date == nil || date?.number == day
+    else { return nil }
+    let previous = timeline.days.dropLast().last
     let isPast = date != nil
     let rows = try rows(of: chart, on: day, isPast: isPast, connection)
     let present = Set(rows.map(\.id))
     let gone = try previous.map { (previous) throws(SQLiteError) in
       try self.rows(of: chart, on: previous, isPast: isPast, connection)
-        .filter { !present.contains($0.id) }
+        .filter { !present.contains($0.id) && coverage.rulesOut($0.id, at: $0.rank) }
     }
     let careers = try careers(
-      of: present.union((gone ?? []).map(\.id)).sorted(), in: chart.number, days, connection)
+      of: present.union((gone ?? []).map(\.id)).sorted(), in: chart.number, timeline, connection)
     var dropouts: [Dropout] = []
     for entry in gone ?? [] where !dropouts.contains(where: { $0.entry.id == entry.id }) {
       guard let career = careers[entry.id] else { continue }
@@ -143,7 +145,8 @@ extension Store {
     }
     return Snapshot(
       key: key, items: chart.items, date: Day(number: day),
-      previousDate: previous.map(Day.init(number:)), position: days.count - 1,
+      previousDate: previous.map(Day.init(number:)), position: timeline.days.count - 1,
+      coverage: coverage,
       entries: rows.compactMap { entry in
         careers[entry.id].map { RankedEntry(entry, $0.record, series: $0.series) }
       }, dropouts: dropouts)
@@ -194,10 +197,11 @@ extension Store {
     var series: [Int?]
   }
 
-  /// What items did in a chart on its first days, of which all are given.
+  /// What items did in a chart in its first snapshots, of which all are given.
   private func careers(
-    of items: [Int], in chart: Int, _ days: [Int], _ connection: Connection
+    of items: [Int], in chart: Int, _ timeline: Timeline, _ connection: Connection
   ) throws(SQLiteError) -> [Int: Career] {
+    let days = timeline.days
     guard let last = days.last else { return [:] }
     try ask(about: items, connection)
     var careers: [Int: Career] = [:]
@@ -220,9 +224,10 @@ extension Store {
         rank: row.int(2), date: Day(number: day), position: position)
       if current == nil {
         current = Career(
-          record: TrackRecord(next), series: [Int?](repeating: nil, count: shown))
+          record: TrackRecord(next, of: items[item], among: timeline.coverage),
+          series: [Int?](repeating: nil, count: shown))
       } else {
-        current?.record.add(next)
+        current?.record.add(next, of: items[item], among: timeline.coverage)
       }
       if position >= firstShown, current?.series[position - firstShown] == nil {
         current?.series[position - firstShown] = next.rank

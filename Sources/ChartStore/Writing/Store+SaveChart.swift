@@ -5,7 +5,7 @@ import SQLite
 public enum SaveOutcome: String, Equatable, Sendable {
   /// It is the first of its date.
   case stored
-  /// It took the place of an older one of its date.
+  /// It took the place of an older one of its date, or of one that lacked more.
   case replaced
   /// A newer one of its date was stored already, and stays.
   case olderThanStored
@@ -17,8 +17,12 @@ extension Store {
   /// Stores a chart as the snapshot of its date, with what its rows say of their items.
   ///
   /// The date is the UTC day of the chart's own `updated`, or of its receipt where it says none. Of
-  /// two charts with one date the newer stays, and so does what it says of its items. Whether a
-  /// chart is plausible is for the caller to judge.
+  /// two charts with one date the newer stays, and so does what it says of its items; of two of one
+  /// moment, the one that covers more ranks or lacks fewer rows. Whether a chart is plausible is for
+  /// the caller to judge.
+  ///
+  /// A chart with fewer rows than the snapshot before covers those rows only: what was below may
+  /// have been cut off.
   ///
   /// - Parameters:
   ///   - chart: The chart as it was decoded.
@@ -34,30 +38,70 @@ extension Store {
       (connection) throws(SQLiteError) in
       let moment = chart.updated ?? received
       let number = try self.number(of: chart.key, connection)
-      let stored = try connection.statement(
-        "SELECT ifnull(updated, received), source FROM snapshot WHERE chart = ? AND day = ?"
-      ).first(number, moment.day.number) {
-        (seconds: $0.int(0), isImported: $0.text(1).hasPrefix(Self.importMark))
-      }
+      let day = moment.day.number
+      let depth = try self.depth(of: chart, number, on: day, connection)
+      let stored = try storedSnapshot(of: number, on: day, connection)
       if let stored {
         // What is fetched says more than a file does, even at the date's first second.
         if !stored.isImported {
-          if stored.seconds == moment.seconds { return .unchanged }
           if stored.seconds > moment.seconds { return .olderThanStored }
+          if stored.seconds == moment.seconds, !stored.lacksMore(than: chart, of: depth) {
+            return .unchanged
+          }
         }
         try connection.statement("DELETE FROM snapshot WHERE chart = ? AND day = ?")
-          .run(number, moment.day.number)
+          .run(number, day)
       }
       try connection.statement(
-        "INSERT INTO snapshot (chart, day, updated, received, source) VALUES (?, ?, ?, ?, ?)"
-      ).run(number, moment.day.number, chart.updated?.seconds, received.seconds, source)
+        """
+        INSERT INTO snapshot (chart, day, updated, received, source, depth, left_out)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """
+      ).run(
+        number, day, chart.updated?.seconds, received.seconds, source, depth, chart.leftOut)
       let insert = try connection.statement(
         "INSERT INTO entry (chart, day, rank, item) VALUES (?, ?, ?, ?)")
       for entry in chart.entries {
-        try insert.run(number, moment.day.number, entry.rank, entry.id)
+        try insert.run(number, day, entry.rank, entry.id)
         try keep(entry, of: chart.key, saidAt: moment, connection)
       }
+      for (rank, item) in chart.leftOutItems {
+        try connection.statement(
+          "INSERT INTO left_out (chart, day, rank, item) VALUES (?, ?, ?, ?)"
+        ).run(number, day, rank, item)
+      }
       return stored == nil ? .stored : .replaced
+    }
+  }
+
+  /// How many ranks a chart covers, beside the snapshot before it.
+  private func depth(
+    of chart: Chart, _ number: Int, on day: Int, _ connection: Connection
+  ) throws(SQLiteError) -> Int {
+    let before = try connection.statement(
+      """
+      SELECT left_out + (
+        SELECT count(*) FROM entry WHERE entry.chart = snapshot.chart AND entry.day = snapshot.day)
+      FROM snapshot WHERE chart = ? AND day < ? ORDER BY day DESC LIMIT 1
+      """
+    ).first(number, day) { $0.int(0) }
+    let rows = chart.rows
+    return rows < before ?? 0 ? rows : max(chart.depth, rows)
+  }
+
+  private func storedSnapshot(
+    of chart: Int, on day: Int, _ connection: Connection
+  ) throws(SQLiteError) -> StoredSnapshot? {
+    try connection.statement(
+      """
+      SELECT ifnull(updated, received), source, depth, left_out, (
+        SELECT count(*) FROM entry WHERE entry.chart = snapshot.chart AND entry.day = snapshot.day)
+      FROM snapshot WHERE chart = ? AND day = ?
+      """
+    ).first(chart, day) { row in
+      StoredSnapshot(
+        seconds: row.int(0), isImported: row.text(1).hasPrefix(Self.importMark),
+        depth: row.int(2), leftOut: row.int(3), entries: row.int(4))
     }
   }
 
@@ -123,5 +167,21 @@ extension Store {
       }
     case .podcastEpisodes, .musicVideos, .playlists, .imported: break
     }
+  }
+}
+
+/// What is stored of a chart's date already.
+private struct StoredSnapshot {
+  let seconds: Int
+  let isImported: Bool
+  let depth: Int
+  let leftOut: Int
+  let entries: Int
+
+  /// Whether it says less than another response of the same moment, which covers so many ranks.
+  func lacksMore(than chart: Chart, of depth: Int) -> Bool {
+    if depth != self.depth { return depth > self.depth }
+    if chart.entries.count != entries { return chart.entries.count > entries }
+    return chart.leftOut < leftOut
   }
 }

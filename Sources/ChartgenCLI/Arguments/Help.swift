@@ -4,15 +4,25 @@ import SiteBuilder
 
 /// Help, made from the declarations that the parser uses.
 enum Help {
+  /// The text on a topic.
+  static func text(on topic: HelpTopic) -> String {
+    switch topic {
+    case .overview: overview
+    case .commands(let commands): commands.map(page).joined(separator: "\n")
+    case .reference(.filters): filters
+    case .reference(.tags): tags
+    }
+  }
+
   /// What chartgen is and which commands it has.
-  static var overview: String {
+  private static var overview: String {
     """
     OVERVIEW: Make a linked, browsable charts site from Apple's charts.
 
     USAGE: chartgen COMMAND [OPTIONS]
 
     COMMANDS:
-    \(table(CommandSyntax.all.map { ($0.name, $0.summary) }))
+    \(table(CommandDeclaration.all.map { ($0.name, $0.summary) }))
 
     OPTIONS:
     \(table([("--version", "Print the version."), ("--help", "Print this.")]))
@@ -27,32 +37,30 @@ enum Help {
   }
 
   /// Help on one command.
-  static func page(of command: CommandSyntax) -> String {
+  private static func page(of command: CommandDeclaration) -> String {
     var page = "OVERVIEW: \(command.summary)\n\n"
     if !command.discussion.isEmpty {
       page += wrap(command.discussion.replacing("\n", with: " "), indent: 0) + "\n\n"
     }
     page += "USAGE: chartgen \(command.name)"
     for option in command.options {
-      page += " [\(option.name)\(option.value.map { " \($0)" } ?? "")]"
+      page += " [\(option.synopsis)]"
     }
     page += command.argument.map { " [\($0)]" } ?? ""
-    let options = command.options.map { option in
-      (option.name + (option.value.map { " \($0)" } ?? ""), option.summary)
-    }
+    let options = command.options.map { ($0.synopsis, $0.summary) }
     return wrap(page, indent: 7) + "\n\nOPTIONS:\n"
       + table(options + [("--help", "Print this.")]) + "\n"
   }
 
   /// The filters of templates, with an example each.
-  static var filters: String {
+  private static var filters: String {
     (Filter.standard + siteFilters).sorted { $0.name < $1.name }.map { filter in
       entry(filter.name, filter.summary, filter.example)
     }.joined(separator: "\n")
   }
 
   /// The tags of templates, with an example each.
-  static var tags: String {
+  private static var tags: String {
     TagDefinition.all.map { entry($0.name, $0.summary, $0.example) }.joined(separator: "\n")
   }
 

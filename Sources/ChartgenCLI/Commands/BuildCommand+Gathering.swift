@@ -10,30 +10,32 @@ extension BuildCommand {
   /// Opens the real store; nil where there is none and nothing is to be kept.
   func openStore(_ paths: SitePaths) async throws -> Store? {
     let isMade =
-      arguments.command.name != CommandSyntax.render.name
-      && !arguments.has(.sample) && (!arguments.has(.offline) || arguments.has(.from))
+      switch options.source {
+      case .apple, .recordings: true
+      case .store, .sample: false
+      }
     guard isMade || FileManager.default.fileExists(atPath: paths.store) else { return nil }
     return try await Store(at: paths.store)
   }
 
   /// Brings new answers into the store: those of a folder, or Apple's.
   func gather(
-    into store: Store, _ sources: inout SiteSources, over http: HTTPClient,
-    _ summary: inout RunSummary
+    into store: Store, _ site: SiteChoice, over http: HTTPClient, _ summary: inout RunSummary
   ) async throws {
-    if let folder = arguments.value(.from) {
-      let answers = RecordedAnswers(
-        folder: SitePaths(root: folder, in: console.surroundings.folder).root)
-      try await answers.store(in: store, for: sources.configuration, console, &summary)
+    if case .recordings(let folder) = options.source {
+      let folder = RecordingsFolder(
+        path: SitePaths(root: folder, in: console.surroundings.folder).root)
+      var recordings = RecordedAnswers(
+        folder, for: site.configuration, into: store, console, accepting: site.accepted)
+      summary.recordings = try await recordings.run()
       return
     }
-    guard !arguments.has(.offline), !arguments.has(.sample) else { return }
-    let accepted = try AcceptedCharts(arguments.value(.accept), of: sources.configuration)
+    guard options.source == .apple else { return }
     let apple = try await AppleAccess.client(
-      of: sources.configuration.sources, store, console, over: http)
-    var failures = FetchFailures()
-    try await ArtistNames.search(&sources.configuration, in: store, apple, console, &failures)
-    var run = FetchRun(sources, store, apple, console, accepting: accepted, after: failures)
+      of: site.configuration.sources, store, console, over: http)
+    var run = FetchRun(
+      site.configuration, naming: site.contentItems, store, apple, console,
+      accepting: site.accepted)
     summary.fetch = try await run.run()
     console.clearProgress()
   }
@@ -41,17 +43,16 @@ extension BuildCommand {
   /// Brings in the pictures of what the store holds, as far as anybody may be asked; mends those
   /// whose files are damaged in any case.
   func gatherPictures(
-    for store: Store, _ sources: SiteSources, _ paths: SitePaths, over http: HTTPClient,
+    for store: Store, _ configuration: Configuration, _ paths: SitePaths, over http: HTTPClient,
     _ summary: inout RunSummary
   ) async throws {
-    let configuration = sources.configuration
-    guard configuration.artwork == .download, !arguments.has(.dryRun), !arguments.has(.sample)
+    guard configuration.artwork == .download, !options.isDryRun, options.source != .sample
     else { return }
     // Recorded answers and trials are for runs that ask nobody else, unless it is said where pictures
     // come from.
     // Where not even a chart could be had, there is no point in trying.
     let asks =
-      !arguments.has(.offline) && (!arguments.has(.from) || arguments.has(.artworkURL))
+      (options.source == .apple || options.artworkURL != nil)
       && summary.fetch?.answeredCharts != 0 && !configuration.sources.isTrial
     let source = ArtworkSource(http, base: configuration.sources.artwork)
     let fetch: ArtworkRun.Fetch = { url throws(ArtworkError) in try await source.bytes(of: url) }
@@ -106,19 +107,20 @@ extension BuildCommand {
   ///
   /// - Throws: A `Diagnostic` where there is nothing to make a site from, or a `StoreError`.
   func edition(
-    of real: Store?, _ sources: SiteSources, _ paths: SitePaths, _ summary: RunSummary
+    of real: Store?, _ site: SiteChoice, _ paths: SitePaths, _ summary: RunSummary
   ) async throws -> Edition {
+    let configuration = site.configuration
     if let real {
-      guard !arguments.has(.sample) else {
+      guard options.source != .sample else {
         throw Diagnostic(
           "the sample edition would replace a real site", at: .name(paths.store),
           hint: "make it in another folder: chartgen build --sample --root DIR")
       }
-      return Edition(real, isSample: false, sources, paths, arguments)
+      return Edition(real, isSample: false, configuration, paths, options)
     }
-    if !arguments.has(.sample) {
-      guard !arguments.has(.from), sources.configuration.url == Configuration.placeholderURL else {
-        throw nothingThere(paths, summary)
+    if options.source != .sample {
+      guard summary.recordings == nil, configuration.url == Configuration.placeholderURL else {
+        throw nothingThere(configuration, paths, summary)
       }
       let reason = summary.fetch == nil ? "the store is empty" : "no chart could be had"
       console.report(
@@ -129,15 +131,24 @@ extension BuildCommand {
       )
     }
     return Edition(
-      try await SampleStore.open(paths, console), isSample: true, sources, paths, arguments)
+      try await SampleStore.open(paths, console), isSample: true, configuration, paths, options)
   }
 
   /// Why there is nothing to go on with.
-  func nothingThere(_ paths: SitePaths, _ summary: RunSummary) -> Diagnostic {
-    if arguments.has(.from) {
+  func nothingThere(
+    _ configuration: Configuration, _ paths: SitePaths, _ summary: RunSummary
+  ) -> Diagnostic {
+    if let recordings = summary.recordings {
+      let missing = configuration.chartKeys.prefix(3).map(AcceptedCharts.name(of:))
       return Diagnostic(
-        "none of the answers could be read, and the store is empty", at: .name(paths.store),
-        hint: "record the answers again, or look at the sample edition with --sample")
+        recordings.lookups == 0
+          ? "no chart could be stored, and the store is empty"
+          : "the recordings brought \(recordings.lookups) lookup\(recordings.lookups == 1 ? "" : "s") "
+            + "and no chart; the store has no chart yet",
+        at: .name(paths.store),
+        hint: "record the feeds of \(missing.joined(separator: ", "))"
+          + (configuration.chartKeys.count > missing.count ? ", …" : "")
+          + ", or look at the sample edition with --sample")
     }
     return Diagnostic(
       summary.fetch == nil

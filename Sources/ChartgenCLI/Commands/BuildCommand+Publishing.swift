@@ -7,21 +7,26 @@ import SiteBuilder
 extension BuildCommand {
   /// Renders an edition's store and puts the pages into Output, unless that would change nothing.
   func publish(
-    _ edition: Edition, _ sources: SiteSources, _ paths: SitePaths, _ summary: inout RunSummary
+    _ edition: Edition, _ site: SiteChoice, _ sources: SiteSources, _ paths: SitePaths,
+    _ summary: inout RunSummary
   ) async throws {
     summary.isSample = edition.isSample
+    var digest = site.digest
+    digest.add(sources.digest)
     if !summary.isDryRun, let last = LastBuild(at: paths.lastBuild),
-      last.inputs == (try await fingerprint(edition)),
-      let manifest = paths.output.untouchedManifest(), manifest == last.manifest
+      last.inputs == (try await inputs(edition, digest)),
+      let manifest = paths.output.untouchedManifest(), manifest.hash == last.manifest,
+      try await edition.made(manifest)
     {
       summary.counts = last.summary
       return
     }
 
     let build = SiteBuild(
-      configuration: sources.configuration, content: sources.content, theme: sources.theme,
+      configuration: site.configuration, content: sources.content, theme: sources.theme,
       isSample: edition.isSample)
     var output = try paths.output.begin(dryRun: summary.isDryRun)
+    try await guardPublished(output.published, from: edition, site.accepted, paths)
     let made = try await build.render(edition.data, into: &output) { done, total in
       console.progress("rendering \(done) of \(total)")
     }
@@ -32,22 +37,49 @@ extension BuildCommand {
         hint: "name a chart that it has, or run 'chartgen build' when Apple can be reached")
     }
     console.progress("writing")
-    let applied = try output.apply()
-    console.clearProgress()
-
+    let finished = try output.finish(label: edition.isSample ? Edition.sampleLabel : nil)
     summary.counts = RunSummary.Counts(
       charts: made.charts, podcasts: made.podcasts, artists: made.artists, albums: made.albums,
       pages: made.pages, missing: made.missing.map(\.description), unknown: made.unknown)
-    summary.added = applied.added
-    summary.changed = applied.changed
-    summary.removed = applied.removed
+    summary.added = finished.added
+    summary.changed = finished.changed
+    summary.removed = finished.removed
+    if !summary.isDryRun {
+      // What the store must know of the edition is on the disk before Output changes, so that
+      // nothing can fail the run after that.
+      try await edition.store.keepArchive(made.archivePages)
+      try await edition.store.recordPublished(
+        manifest: finished.manifest.name, at: console.surroundings.now())
+    }
+    try output.apply()
+    console.clearProgress()
     report(made.damagedPictures, of: edition, summary)
-    guard !summary.isDryRun else { return }
-    try await edition.store.keepArchive(made.archivePages)
-    LastBuild(
-      inputs: try await fingerprint(edition), manifest: applied.manifest,
-      summary: summary.counts
-    ).write(to: paths.lastBuild)
+    guard !summary.isDryRun, let inputs = try? await inputs(edition, digest) else { return }
+    LastBuild(inputs: inputs, manifest: finished.manifest.hash, summary: summary.counts)
+      .write(to: paths.lastBuild)
+  }
+
+  /// Keeps what Output holds from being replaced by a store that did not make it: a store that is
+  /// new, restored or another site's lacks what those pages show.
+  ///
+  /// - Throws: A `Diagnostic` with the way out.
+  private func guardPublished(
+    _ published: ManifestSummary?, from edition: Edition, _ accepted: AcceptedCharts,
+    _ paths: SitePaths
+  ) async throws {
+    guard let published, published.label != Edition.sampleLabel else { return }
+    guard !edition.isSample else {
+      throw Diagnostic(
+        "the sample edition would replace a real site", at: .name(paths.output.path),
+        hint: "make it in another folder: chartgen build --sample --root DIR")
+    }
+    if try await edition.made(published) || accepted.acceptsStore { return }
+    if try await edition.store.acceptsUnknownManifest { return }
+    throw Diagnostic(
+      "the site was published from another store, or from a newer state of this one",
+      at: .name(paths.output.path),
+      hint: "restore the newest Data folder, or replace the site with what this store has: "
+        + "--accept store")
   }
 
   /// Says which pictures were gone or damaged, and drops what is left of their files, so that the
@@ -61,10 +93,10 @@ extension BuildCommand {
   }
 
   /// A number for everything that the pages are made from.
-  private func fingerprint(_ edition: Edition) async throws -> UInt64 {
+  private func inputs(
+    _ edition: Edition, _ sources: SourceDigest
+  ) async throws(StoreError) -> UInt64 {
     let store = "\(edition.store.path) \(try await edition.store.revision())"
-    return LastBuild.fingerprint(
-      of: try paths.sources.allFiles() + [console.surroundings.program],
-      and: store)
+    return LastBuild.inputs(sources, store: store, program: console.surroundings.program)
   }
 }

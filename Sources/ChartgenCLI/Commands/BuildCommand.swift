@@ -9,77 +9,78 @@ import SiteBuilder
 /// `chartgen build` and its two halves: `fetch` brings answers into the store, `render` makes pages of
 /// the store and puts them into Output.
 struct BuildCommand {
-  let arguments: CommandLineArguments
+  let options: BuildOptions
   let console: Console
   let paths: SitePaths
 
-  private var gathers: Bool { arguments.command.name != CommandSyntax.render.name }
-  private var renders: Bool { arguments.command.name != CommandSyntax.fetch.name }
-
-  init(_ arguments: CommandLineArguments, _ console: Console) {
-    self.arguments = arguments
+  init(_ options: BuildOptions, _ console: Console) {
+    self.options = options
     self.console = console
-    paths = SitePaths(root: arguments.value(.root), in: console.surroundings.folder)
+    paths = SitePaths(root: options.root, in: console.surroundings.folder)
   }
 
   func run() async -> RunStatus {
     do {
-      var sources = try SiteSources(paths.sources)
-      sources.warnings.forEach(console.report)
-      if let url = arguments.value(.feedsURL) { sources.configuration.sources.feeds = url }
-      if let url = arguments.value(.itunesURL) { sources.configuration.sources.itunes = url }
-      if let url = arguments.value(.artworkURL) { sources.configuration.sources.artwork = url }
-      guard !arguments.has(.dryRun) else { return try await rehearse(sources) }
+      let site = try SiteChoice(paths.sources, options, console)
+      guard !options.isDryRun else { return try await rehearse(site) }
       let lock = try RunLock(dataFolder: paths.data)
-      let status = try await build(sources, in: paths)
+      let status = try await build(site, in: paths)
       lock.release()
       return status
     } catch {
-      console.clearProgress()
-      return report(error)
+      return console.end(after: error)
     }
   }
 
   /// Builds without a trace.
-  private func rehearse(_ sources: SiteSources) async throws -> RunStatus {
-    let scratch = try paths.withScratchData()
+  private func rehearse(_ site: SiteChoice) async throws -> RunStatus {
+    let scratch = try paths.scratchCopy()
     defer { try? FileManager.default.removeItem(atPath: scratch.data) }
     do {
-      return try await build(sources, in: scratch)
+      return try await build(site, in: scratch)
     } catch {
       // What is said names the real files.
-      let diagnostics = Diagnostic.all(of: error).map {
-        $0.renaming(scratch.data, to: paths.data)
-      }
-      throw SiteSourcesError(diagnostics: diagnostics, status: Self.status(after: error))
+      let error = RunError(error)
+      throw RunError(
+        error.diagnostics.map { $0.renaming(scratch.data, to: paths.data) }, status: error.status)
     }
   }
 
-  private func build(_ sources: SiteSources, in paths: SitePaths) async throws -> RunStatus {
-    var sources = sources
+  /// Fetches and stores, then reads the sources, renders and applies: what is wrong in a template or
+  /// a page costs this build's pages, never the night's snapshots.
+  private func build(_ site: SiteChoice, in paths: SitePaths) async throws -> RunStatus {
+    var site = site
     var summary = RunSummary()
-    summary.isDryRun = arguments.has(.dryRun)
+    summary.isDryRun = options.isDryRun
     let store = try await openStore(paths)
     do {
       if let store {
-        let http = AppleAccess.http(for: sources.configuration.sources, console)
-        if gathers { try await gather(into: store, &sources, over: http, &summary) }
-        try await ArtistNames.resolve(&sources.configuration, in: store)
-        if gathers { try await gatherPictures(for: store, sources, paths, over: http, &summary) }
-        if summary.fetch == nil { warnOfNames(in: sources.configuration) }
+        let http = AppleAccess.http(for: site.configuration.sources, console)
+        if options.fetches { try await gather(into: store, site, over: http, &summary) }
+        try await ArtistNames.resolve(&site.configuration, in: store)
+        if options.fetches {
+          try await gatherPictures(for: store, site.configuration, paths, over: http, &summary)
+        }
+        if summary.fetch == nil { warnOfNames(in: site.configuration) }
+      }
+      if let unclear = summary.fetch?.unclearNames, !unclear.isEmpty {
+        throw RunError(unclear, status: .wrongUsage)
       }
       let hasCharts = try await store?.isEmpty() == false
-      if renders {
-        let edition = try await edition(of: hasCharts ? store : nil, sources, paths, summary)
-        try await publish(edition, sources, paths, &summary)
+      if options.renders {
+        let sources = try SiteSources(paths.sources, for: site.configuration)
+        sources.warnings.forEach(console.report)
+        let edition = try await edition(of: hasCharts ? store : nil, site, paths, summary)
+        try await publish(edition, site, sources, paths, &summary)
       } else if !hasCharts {
-        throw nothingThere(paths, summary)
+        throw nothingThere(site.configuration, paths, summary)
       }
     } catch {
       try? await store?.close()
       throw error
     }
-    try await store?.close()
+    // Everything is stored by now; what closing could not tidy up, the next opening does.
+    try? await store?.close()
     return try end(summary)
   }
 
@@ -115,8 +116,8 @@ struct BuildCommand {
       for file in summary.removed { console.say("- \(file)", wasAskedFor: true) }
     }
     console.say(
-      renders ? summary.line : summary.fetchLine, wasAskedFor: summary.isDryRun)
-    if arguments.value(.format) == "json" {
+      options.renders ? summary.line : summary.fetchLine, wasAskedFor: summary.isDryRun)
+    if options.format == .json {
       try console.surroundings.output(summary.json() + "\n")
     }
     let isComplete =
@@ -124,23 +125,6 @@ struct BuildCommand {
       && summary.refusedAnswers == 0
       && summary.fetch?.isComplete ?? true && summary.pictures?.failures.isEmpty ?? true
       && !summary.arePicturesMissing
-    return arguments.has(.strict) && !isComplete ? .incomplete : .done
-  }
-
-  /// Says why it failed, and with what status the run ends.
-  private func report(_ error: any Error) -> RunStatus {
-    Diagnostic.all(of: error).forEach(console.report)
-    return Self.status(after: error)
-  }
-
-  /// The status that a run ends with after an error.
-  static func status(after error: any Error) -> RunStatus {
-    switch error {
-    case let error as SiteSourcesError: error.status
-    case is UsageError: .wrongUsage
-    case let error as RunLockError:
-      if case .held = error.kind { .locked } else { .failed }
-    default: .failed
-    }
+    return options.isStrict && !isComplete ? .incomplete : .done
   }
 }

@@ -6,24 +6,19 @@ import SiteBuilder
 /// `chartgen check`: everything that a build would find wrong, and the links of Output, without
 /// writing.
 struct CheckCommand {
-  let arguments: CommandLineArguments
   let console: Console
   let paths: SitePaths
 
-  init(_ arguments: CommandLineArguments, _ console: Console) {
-    self.arguments = arguments
+  init(root: String?, _ console: Console) {
     self.console = console
-    paths = SitePaths(root: arguments.value(.root), in: console.surroundings.folder)
+    paths = SitePaths(root: root, in: console.surroundings.folder)
   }
 
-  func run() async throws(Diagnostic) -> RunStatus {
-    guard !arguments.has(.fields) else {
-      try console.surroundings.output(ThemeFields.reference())
-      return .done
-    }
+  func run() async -> RunStatus {
+    let configuration: Configuration
     let sources: SiteSources
     do {
-      sources = try SiteSources(paths.sources, isChecked: true)
+      (configuration, sources) = try read()
     } catch {
       error.diagnostics.forEach(console.report)
       return error.status
@@ -33,10 +28,10 @@ struct CheckCommand {
     faults.forEach(console.report)
     var problems = faults.count
     do {
-      if let edition = try await openStore(for: sources.configuration) {
-        var sources = sources
-        try await ArtistNames.resolve(&sources.configuration, in: edition.store)
-        try await render(sources, edition)
+      if let edition = try await openStore(for: configuration) {
+        var configuration = configuration
+        try await ArtistNames.resolve(&configuration, in: edition.store)
+        try await render(configuration, sources, edition)
         try await edition.store.close()
       } else {
         console.report(
@@ -53,7 +48,7 @@ struct CheckCommand {
       problems += found.count
     }
     do {
-      problems += try checkLinks(sources.configuration)
+      problems += try checkLinks(configuration)
     } catch {
       error.diagnostics.forEach(console.report)
       problems += error.diagnostics.count
@@ -63,6 +58,29 @@ struct CheckCommand {
       problems == 0 ? "nothing is wrong" : "\(problems) problem\(problems == 1 ? "" : "s")",
       wasAskedFor: true)
     return problems == 0 ? .done : .failed
+  }
+
+  /// Reads everything that the user wrote, so that what is wrong anywhere is said at once.
+  private func read() throws(RunError) -> (Configuration, SiteSources) {
+    var said: [Diagnostic] = []
+    var configuration: Configuration?
+    do {
+      let read = try paths.sources.configuration()
+      configuration = read.configuration
+      said = read.warnings
+    } catch {
+      said = error.diagnostics
+    }
+    do {
+      let sources = try SiteSources(paths.sources, for: configuration, isChecked: true)
+      if let configuration {
+        said.forEach(console.report)
+        return (configuration, sources)
+      }
+    } catch {
+      throw RunError(said + error.diagnostics, status: error.status)
+    }
+    throw RunError(said, status: .wrongUsage)
   }
 
   /// The store that a build would use, opened only to be read; nil where there is none yet.
@@ -80,16 +98,17 @@ struct CheckCommand {
   }
 
   /// Renders every page and keeps none: what only the data bring to light shows itself.
-  private func render(_ sources: SiteSources, _ edition: (store: Store, isSample: Bool))
-    async throws
-  {
+  private func render(
+    _ configuration: Configuration, _ sources: SiteSources,
+    _ edition: (store: Store, isSample: Bool)
+  ) async throws {
     let build = SiteBuild(
-      configuration: sources.configuration, content: sources.content, theme: sources.theme,
+      configuration: configuration, content: sources.content, theme: sources.theme,
       isSample: edition.isSample)
     let artwork = edition.isSample ? paths.sampleArtwork : paths.artwork
     let data = StoredSite(
       store: edition.store, artwork: artwork,
-      configuration: sources.configuration, keepsAddresses: false)
+      configuration: configuration, keepsAddresses: false)
     var output = try paths.output.begin(dryRun: true)
     let made = try await build.render(data, into: &output) { done, total in
       console.progress("rendering \(done) of \(total)")

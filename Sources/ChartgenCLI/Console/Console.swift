@@ -6,9 +6,11 @@ import Diagnostics
 /// On a terminal: progress and a summary. Without one nothing but warnings and errors, so that cron
 /// is silent on a good night.
 struct Console: Sendable {
-  let surroundings: Surroundings
-  let isQuiet: Bool
-  let isVerbose: Bool
+  let surroundings: Environment
+  let verbosity: Verbosity
+
+  private var isQuiet: Bool { verbosity == .quiet }
+  var isVerbose: Bool { verbosity == .verbose }
 
   /// Whether progress is shown, which overwrites its own line.
   private var showsProgress: Bool {

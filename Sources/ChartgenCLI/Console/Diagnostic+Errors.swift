@@ -15,7 +15,7 @@ extension Diagnostic {
   /// What an error of any room says to the user, a diagnostic for each problem.
   static func all(of error: any Error) -> [Diagnostic] {
     switch error {
-    case let error as SiteSourcesError: error.diagnostics
+    case let error as RunError: error.diagnostics
     case let error as BuildErrors: error.diagnostics
     case let error as RunLockError: [error.diagnostic]
     case let error as OutputError: [error.diagnostic]

@@ -21,13 +21,14 @@ enum ArtistNames {
   /// The choice is said once, and kept. A name that could not be searched for stays a name, and is
   /// one of the failures.
   ///
-  /// - Throws: ``SiteSourcesError`` with the names that mean no artist, or several.
+  /// - Returns: The names that mean no artist, or several, an error each.
+  /// - Throws: What the store throws.
   static func search(
     _ configuration: inout Configuration, in store: Store, _ apple: AppleClient, _ console: Console,
     _ failures: inout FetchFailures
-  ) async throws {
+  ) async throws -> [Diagnostic] {
     try await resolve(&configuration, in: store)
-    guard let storefront = configuration.storefronts.first else { return }
+    guard let storefront = configuration.storefronts.first else { return [] }
     var errors: [Diagnostic] = []
     for name in configuration.artistNames {
       let found: [Artist]
@@ -47,10 +48,8 @@ enum ArtistNames {
       case .failure(let error): errors.append(error)
       }
     }
-    guard errors.isEmpty else {
-      throw SiteSourcesError(diagnostics: errors, status: .wrongUsage)
-    }
     try await resolve(&configuration, in: store)
+    return errors
   }
 
   /// Chooses the artist whose name is the one given, capitals and accents aside.

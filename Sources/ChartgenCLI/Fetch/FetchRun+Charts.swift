@@ -59,42 +59,36 @@ extension FetchRun {
   /// Stores a feed's answer if it is believed, and returns what there is to say of it.
   private mutating func keep(_ answer: FeedAnswer, of key: ChartKey) async throws -> [Diagnostic] {
     report.answeredCharts += 1
-    guard case .chart(let decoded, let tag) = answer else {
+    guard case .chart(let decoded, let tag, let answered) = answer else {
       try await note("not changed", of: key, isSuccess: true)
       return []
     }
-    let chart = decoded.value
+    report.skippedRows += decoded.skipped.count
     let url = apple.address(of: key, limit: configuration.limit)
-    var warnings = decoded.skipped.prefix(Self.namedRows).map {
-      Diagnostic(.warning, "skipped \($0)", at: .name(url))
-    }
-    let more = decoded.skipped.count - Self.namedRows
-    if more > 0 {
-      warnings.append(
-        Diagnostic(
-          .warning, "skipped \(more) more row\(more == 1 ? "" : "s")", at: .name(url)))
-    }
-    let doubt = try await store.doubt(
-      about: chart, leftOut: decoded.skipped.count, limit: configuration.limit, at: now)
-    if let doubt, !accepted.contains(key) {
+    var warnings = Diagnostic.skipped(decoded.skipped, of: url)
+    let source = ChartIntake.Source(
+      name: url, answered: answered, isLive: true)
+    switch try await intake.take(decoded, from: source, at: now) {
+    case .saved(let outcome):
+      if outcome == .stored || outcome == .replaced { report.newCharts += 1 }
+      if decoded.value.updated == nil {
+        warnings.append(
+          Diagnostic(
+            .warning, "the chart \(key) does not say when it was made; it is dated \(now.day)",
+            at: .name(url)))
+      }
+      // With a tag, what is missing could not come in a later answer.
+      try await store.keepFeedTag(decoded.skipped.isEmpty ? tag : nil, of: url)
+      try await note(outcome.rawValue, of: key, isSuccess: true)
+    case .rejected(let problem):
       report.staleCharts.append(key)
       warnings.append(
-        Diagnostic(
-          .warning, "the chart \(key) is not believed: \(doubt)\(try await standIn(for: [key]))",
-          at: .name(url),
-          hint: "if it is right, take it with --accept \(AcceptedCharts.name(of: key))"))
-      try await note("not believed: \(doubt)", of: key, isSuccess: false)
-      return warnings
+        Diagnostic(problem, of: key, at: url, standIn: try await standIn(for: [key])))
+      try await note("rejected: \(problem)", of: key, isSuccess: false)
+    case .undated: break
     }
-    let outcome = try await store.save(chart, receivedAt: now, source: url)
-    if outcome == .stored || outcome == .replaced { report.newCharts += 1 }
-    try await store.keepFeedTag(tag, of: url)
-    try await note(outcome.rawValue, of: key, isSuccess: true)
     return warnings
   }
-
-  /// How many skipped rows of one chart are named; of the others only the number is said.
-  private static let namedRows = 3
 
   /// What is shown in place of charts: `; that of 2026-11-28 stays`.
   func standIn(for keys: [ChartKey]) async throws -> String {

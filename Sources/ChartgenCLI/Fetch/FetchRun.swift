@@ -9,39 +9,44 @@ import SiteBuilder
 ///
 /// What fails costs only what it concerns: it is named in a line, and what the store holds stays.
 struct FetchRun {
-  let configuration: Configuration
-  /// The items that the site names itself.
-  let named: NamedItems
+  /// What site.yml says; names of artists become ids as they are found.
+  private(set) var configuration: Configuration
+  /// The items that Content names.
+  private let contentItems: NamedItems
   let store: Store
   let apple: AppleClient
   let console: Console
-  /// The charts that are taken as they come.
-  let accepted: AcceptedCharts
+  /// Judges and stores the charts.
+  let intake: ChartIntake
   /// What could not be had so far.
-  var failures: FetchFailures
+  var failures = FetchFailures()
   /// Why no more lookups are made in this run, once several in a row gave nothing of use.
   var lookupsEnd: AppleError?
   var report = FetchReport()
 
-  /// Makes ready to fetch, with what could not be had before the run itself began.
+  /// Makes ready to fetch.
   init(
-    _ sources: SiteSources, _ store: Store, _ apple: AppleClient, _ console: Console,
-    accepting accepted: AcceptedCharts, after failures: FetchFailures
+    _ configuration: Configuration, naming items: NamedItems, _ store: Store, _ apple: AppleClient,
+    _ console: Console, accepting accepted: AcceptedCharts
   ) {
-    configuration = sources.configuration
-    named = sources.content.named(with: sources.configuration)
+    self.configuration = configuration
+    contentItems = items
     self.store = store
     self.apple = apple
     self.console = console
-    self.accepted = accepted
-    self.failures = failures
+    intake = ChartIntake(store: store, accepted: accepted)
   }
+
+  /// The items that the site names itself, in Content or in site.yml.
+  var named: NamedItems { contentItems.adding(configuration.artists) }
 
   /// Asks for everything that is due.
   ///
   /// - Throws: What the store throws.
   mutating func run() async throws -> FetchReport {
     try await fetchCharts()
+    report.unclearNames = try await ArtistNames.search(
+      &configuration, in: store, apple, console, &failures)
     try await lookUp(configuration.episodes.map { .episodes($0) } ?? .podcast) { $0.podcasts }
     try await lookUp(.artist) { $0.artists }
     try await lookUp(.album) { $0.albums }
@@ -79,55 +84,5 @@ struct FetchRun {
     try await store.recordAttempt(
       source: apple.endpoints.itunes, at: now, outcome: outcome,
       isSuccess: report.unansweredItems == 0)
-  }
-}
-
-/// The charts that `--accept` names: they are taken however suspect they look.
-struct AcceptedCharts: Sendable {
-  private let keys: Set<ChartKey>
-  private let acceptsAll: Bool
-
-  /// Accepts none.
-  static let none = AcceptedCharts(keys: [], acceptsAll: false)
-
-  private init(keys: Set<ChartKey>, acceptsAll: Bool) {
-    self.keys = keys
-    self.acceptsAll = acceptsAll
-  }
-
-  /// Reads what follows `--accept`: `all`, or names of charts with commas between them.
-  ///
-  /// - Throws: A ``UsageError`` for a name that is no chart of the site's.
-  init(_ text: String?, of configuration: Configuration) throws(UsageError) {
-    guard let text else {
-      self = .none
-      return
-    }
-    guard text != "all" else {
-      self.init(keys: [], acceptsAll: true)
-      return
-    }
-    var known: [String: ChartKey] = [:]
-    for key in configuration.chartKeys { known[Self.name(of: key)] = key }
-    var keys: Set<ChartKey> = []
-    for name in text.split(separator: ",").map(String.init) {
-      guard let key = known[name] else {
-        throw UsageError(
-          "'--accept' needs 'all' or charts that site.yml names, got '\(name)'", near: name,
-          of: known.keys.sorted())
-      }
-      keys.insert(key)
-    }
-    self.init(keys: keys, acceptsAll: false)
-  }
-
-  func contains(_ key: ChartKey) -> Bool {
-    acceptsAll || keys.contains(key)
-  }
-
-  /// A chart's name on the command line, which is its address on the site.
-  static func name(of key: ChartKey) -> String {
-    "\(key.storefront)/\(key.kind.rawValue)"
-      + (key.genre.map { "/" + (Genre.known[$0]?.slug ?? String($0)) } ?? "")
   }
 }

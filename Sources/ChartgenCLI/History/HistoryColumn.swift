@@ -51,7 +51,7 @@ enum HistoryColumn: String, CaseIterable, Sendable {
     case .previousDate: return text(snapshot.previousDate?.description)
     case .change: return number(row.change)
     case .status: return text(row.movement?.rawValue)
-    case .away: return number(row.record?.away)
+    case .away: return number(row.absence?.snapshots)
     case .peak: return number(row.record?.peak)
     case .peakDate: return text(row.record?.peakDate.description)
     case .timesAtPeak: return number(row.record?.timesAtPeak)
@@ -76,30 +76,8 @@ struct HistoryColumns: Sendable {
     areNamed = false
   }
 
-  /// Reads `date,rank,title=song`.
-  ///
-  /// - Throws: A ``UsageError`` for a column that is unknown or named twice.
-  init(_ text: String, for command: CommandSyntax) throws(UsageError) {
-    var columns: [(column: HistoryColumn, name: String)] = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let words = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let ours = words[0].trimmingPrefix { $0 == " " }
-      guard let column = HistoryColumn(rawValue: String(ours)) else {
-        throw UsageError(
-          "unknown column '\(ours)' in '--columns'", near: String(ours),
-          of: HistoryColumn.allCases.map(\.rawValue), command: command)
-      }
-      let name = words.count == 2 ? String(words[1]) : column.rawValue
-      guard !name.isEmpty else {
-        throw UsageError(
-          "the column '\(ours)' in '--columns' has an empty name",
-          hint: "write OURS=THEIRS, such as title=song", command: command)
-      }
-      if columns.contains(where: { $0.column == column || $0.name == name }) {
-        throw UsageError("'--columns' names '\(part)' twice", command: command)
-      }
-      columns.append((column, name))
-    }
+  /// Uses columns by the file's names; none is there twice.
+  init(named columns: [(column: HistoryColumn, name: String)]) {
     self.columns = columns
     areNamed = true
   }

@@ -5,20 +5,21 @@ import Diagnostics
 /// `chartgen history export`: every row of a chart, with the figures of its date.
 struct HistoryExport {
   private let command: HistoryCommand
+  private let options: HistoryExportOptions
 
   /// How many snapshots are read at a time.
   private static let batch = 64
 
-  init(_ arguments: CommandLineArguments, _ console: Console) {
-    command = HistoryCommand(arguments, console)
+  init(_ options: HistoryExportOptions, _ console: Console) {
+    self.options = options
+    command = HistoryCommand(root: options.root, console)
   }
 
   func run() async -> RunStatus {
     await command.run {
-      let key = try command.chart()
-      let columns = try command.columns(default: HistoryColumn.allCases)
-      let format = command.arguments.value(.fileFormat).flatMap(HistoryFormat.init(rawValue:))
-      let writer = HistoryWriter(format: format ?? .csv, columns: columns)
+      let key = options.chart
+      let writer = HistoryWriter(
+        format: options.format, columns: options.columns ?? HistoryColumns(HistoryColumn.allCases))
       try await command.reading { store in
         guard try await !store.dates(of: key).isEmpty else {
           throw try await command.missing(key, in: store)

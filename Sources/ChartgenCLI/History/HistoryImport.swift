@@ -7,51 +7,37 @@ import SiteBuilder
 /// `chartgen history import FILE`: a chart's past out of a file, all of it or nothing.
 struct HistoryImport {
   private let command: HistoryCommand
+  private let options: HistoryImportOptions
 
-  init(_ arguments: CommandLineArguments, _ console: Console) {
-    command = HistoryCommand(arguments, console)
+  init(_ options: HistoryImportOptions, _ console: Console) {
+    self.options = options
+    command = HistoryCommand(root: options.root, console)
   }
 
   func run() async -> RunStatus {
     await command.run {
-      let (arguments, console) = (command.arguments, command.console)
-      let key = try command.chart()
-      let columns = try command.columns(default: HistoryColumn.imported)
-      for column in [HistoryColumn.date, .rank, .id, .title] where columns.name(of: column) == nil {
-        throw UsageError(
-          "'--columns' lacks '\(column.rawValue)'", command: arguments.command)
-      }
-      guard let name = arguments.argument else {
-        throw UsageError("'history import' needs a FILE", command: arguments.command)
-      }
-      let kind = arguments.value(.kind).flatMap(ImportedItems.init(rawValue:))
-      guard kind == nil || key.kind.isImported else {
-        throw UsageError(
-          "'--kind' is for charts of your own: '\(key.kind.rawValue)' is Apple's",
-          command: arguments.command)
-      }
-      let format =
-        arguments.value(.fileFormat).flatMap(HistoryFormat.init(rawValue:))
-        ?? HistoryFormat(file: name) ?? .csv
+      let console = command.console
+      let (key, name) = (options.chart, options.file)
+      let columns = options.columns ?? HistoryColumns(HistoryColumn.imported)
       let path = SitePaths(root: name, in: console.surroundings.folder).root
       let today = console.surroundings.now().day
       let file = try HistoryFile(
-        path, name: name, format, columns, lastDate: key.kind.isImported ? nil : today)
+        path, name: name, options.format, columns, lastDate: key.kind.isImported ? nil : today)
       console.progress("importing \(name)")
-      let summary = try await store(file, of: name, in: key, kind)
+      let summary = try await store(file, of: name, in: key, options.items)
       console.clearProgress()
       warn(of: summary, key, in: name)
       console.say(
-        Self.line(summary, of: key) + (arguments.has(.dryRun) ? "; nothing written (dry run)" : ""),
-        wasAskedFor: arguments.has(.dryRun))
+        Self.line(summary, of: key) + (options.isDryRun ? "; nothing written (dry run)" : ""),
+        wasAskedFor: options.isDryRun)
     }
   }
 
   private func store(
     _ file: sending HistoryFile, of name: String, in key: ChartKey, _ kind: ImportedItems?
   ) async throws -> ImportSummary {
-    if command.arguments.has(.dryRun) {
-      let scratch = try command.paths.withScratchData()
+    if options.isDryRun {
+      let scratch = try command.paths.scratchCopy()
       defer { try? FileManager.default.removeItem(atPath: scratch.data) }
       return try await keep(file, of: name, in: key, kind, scratch.store)
     }

@@ -5,29 +5,24 @@ import Diagnostics
 /// `chartgen history show`: a chart of one date, or one item's run, as text.
 struct HistoryShow {
   private let command: HistoryCommand
+  private let options: HistoryShowOptions
 
-  init(_ arguments: CommandLineArguments, _ console: Console) {
-    command = HistoryCommand(arguments, console)
+  init(_ options: HistoryShowOptions, _ console: Console) {
+    self.options = options
+    command = HistoryCommand(root: options.root, console)
   }
 
   func run() async -> RunStatus {
     await command.run {
-      let arguments = command.arguments
-      let key = try command.chart()
-      let date = try arguments.value(.date).map { (text) throws(UsageError) -> Day in
-        if let day = Day(iso: text) { return day }
-        throw UsageError(
-          "'--date' needs a date such as 2026-11-30, got '\(text)'", command: arguments.command)
-      }
+      let key = options.chart
       try await command.reading { store in
         let dates = try await store.dates(of: key)
         guard !dates.isEmpty else { throw try await command.missing(key, in: store) }
-        let text: String
-        if let item = arguments.value(.item) {
-          text = try await run(of: item, key, dates, in: store)
-        } else {
-          text = try await chart(key, on: date, dates, in: store)
-        }
+        let text =
+          switch options.part {
+          case .item(let item): try await run(of: item, key, dates, in: store)
+          case .snapshot(let date): try await chart(key, on: date, dates, in: store)
+          }
         try command.console.surroundings.output(text)
       }
     }
@@ -60,7 +55,7 @@ struct HistoryShow {
       lines.append(
         Self.right("-", 5) + Self.right("out", 6) + Self.padded(gone.record.peak, 6)
           + Self.padded(gone.record.appearances, 7) + Self.padded(gone.record.run, 5) + "  "
-          + Self.words(gone.entry) + " (was \(gone.record.last.rank))")
+          + Self.words(gone.entry) + " (was \(gone.entry.rank))")
     }
     return lines.joined(separator: "\n") + "\n"
   }

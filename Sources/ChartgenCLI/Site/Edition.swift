@@ -9,15 +9,24 @@ struct Edition: Sendable {
   /// The folder that its pictures are kept in.
   let artwork: String
 
+  /// What the manifest of the sample edition says.
+  static let sampleLabel = "sample"
+
   init(
-    _ store: Store, isSample: Bool, _ sources: SiteSources, _ paths: SitePaths,
-    _ arguments: CommandLineArguments
+    _ store: Store, isSample: Bool, _ configuration: Configuration, _ paths: SitePaths,
+    _ options: BuildOptions
   ) {
     artwork = isSample ? paths.sampleArtwork : paths.artwork
     self.store = store
     self.isSample = isSample
     data = StoredSite(
-      store: store, artwork: artwork, configuration: sources.configuration,
-      keepsAddresses: !arguments.has(.dryRun))
+      store: store, artwork: artwork, configuration: configuration,
+      keepsAddresses: !options.isDryRun)
+  }
+
+  /// Whether an Output with a manifest was made from this edition's store, as it is now.
+  func made(_ manifest: ManifestSummary) async throws -> Bool {
+    if isSample { return manifest.label == Self.sampleLabel }
+    return try await store.hasPublished(manifest: manifest.name)
   }
 }

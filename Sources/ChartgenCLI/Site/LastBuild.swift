@@ -33,17 +33,14 @@ struct LastBuild: Codable, Sendable {
     try? data.write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 
-  /// A number for what a site is made from: files by their names, sizes and times, and the store by
-  /// whatever names its state.
-  static func fingerprint(of paths: [String], and store: String) -> UInt64 {
-    var text = Program.version + "\n" + store
-    for path in paths {
-      let attributes = try? FileManager.default.attributesOfItem(
-        atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
-      let size = (attributes?[.size] as? Int) ?? -1
-      let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-      text += "\n\(path)\t\(size)\t\(time)"
-    }
+  /// A number for what a site is made from: the sources by their bytes, the store by whatever names
+  /// its state, the program by its file.
+  static func inputs(_ sources: SourceDigest, store: String, program: String) -> UInt64 {
+    let attributes = try? FileManager.default.attributesOfItem(
+      atPath: URL(fileURLWithPath: program).resolvingSymlinksInPath().path)
+    let size = (attributes?[.size] as? Int) ?? -1
+    let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    let text = "\(Program.version)\n\(sources.value)\n\(store)\n\(program)\t\(size)\t\(time)"
     return contentHash(of: Array(text.utf8))
   }
 }

@@ -2,171 +2,162 @@ import AppleCharts
 import ChartModel
 import ChartStore
 import Diagnostics
-import Foundation
 import SiteBuilder
 
-/// A folder of recorded answers, one a `.json` file, taken in place of asking Apple.
-struct RecordedAnswers: Sendable {
-  let folder: String
+/// Brings a folder of recorded answers into the store, in place of asking Apple.
+struct RecordedAnswers {
+  let folder: RecordingsFolder
+  let configuration: Configuration
+  let store: Store
+  let console: Console
+  /// Judges and stores the charts.
+  let intake: ChartIntake
+  private var report = RecordingsReport()
 
-  /// Reads every answer, in the order of the files' names, and keeps what it says.
+  init(
+    _ folder: RecordingsFolder, for configuration: Configuration, into store: Store,
+    _ console: Console, accepting accepted: AcceptedCharts
+  ) {
+    self.folder = folder
+    self.configuration = configuration
+    self.store = store
+    self.console = console
+    intake = ChartIntake(store: store, accepted: accepted)
+  }
+
+  /// A chart that waits for its turn.
+  private struct Recording {
+    let name: String
+    let chart: Decoded<Chart>
+    let updated: Timestamp
+  }
+
+  /// Reads every answer and stores what it says: records as they come, charts in order of date, since
+  /// each is judged beside the one before it.
   ///
   /// What cannot be read is named, and the rest goes on.
   ///
+  /// - Returns: What became of the answers.
   /// - Throws: A `Diagnostic` where the folder has no answer, or what the store throws.
-  func store(
-    in store: Store, for configuration: Configuration, _ console: Console,
-    _ summary: inout RunSummary
-  ) async throws {
-    let files = try names(console, &summary)
-    let shown = Set(configuration.chartKeys)
-    var unshown: [ChartKey] = []
-    var older = 0
-    for (index, name) in files.enumerated() {
-      console.progress("reading \(index + 1) of \(files.count)")
-      let path = folder + "/" + name
-      let decoded: Answer
-      do {
-        decoded = try Answer.decode(read(path))
-      } catch {
-        summary.refusedAnswers += 1
-        console.report(
-          Diagnostic(
-            .warning, "\(error)", at: .name(path),
-            hint: "the answer is left out; record it again"))
-        continue
-      }
-      let received = console.surroundings.now()
-      let skipped: [String]
-      switch decoded {
-      case .chart(let chart):
-        skipped = chart.skipped
-        let outcome = try await store.save(chart.value, receivedAt: received, source: name)
-        if outcome == .olderThanStored {
-          older += 1
-          if older <= Self.named { report(older: chart.value, at: path, console) }
-        }
-        if !shown.contains(chart.value.key), !unshown.contains(chart.value.key) {
-          unshown.append(chart.value.key)
-        }
-      case .lookup(let lookup):
-        skipped = lookup.skipped
-        try await store.save(
-          lookup.value, storefront: lookup.value.storefront ?? configuration.storefronts.first,
-          preferring: configuration.storefronts, receivedAt: received)
-      }
-      try await store.recordAttempt(source: name, at: received, outcome: "read", isSuccess: true)
-      summary.skippedRows += skipped.count
-      report(skipped, of: path, console)
+  mutating func run() async throws -> RecordingsReport {
+    var charts: [Recording] = []
+    let names = try folder.names { warning in
+      report.refused += 1
+      console.report(warning)
     }
-    if older > Self.named {
+    for (index, name) in names.enumerated() {
+      console.progress("reading \(index + 1) of \(names.count)")
+      do {
+        switch try Answer.decode(folder.read(name)) {
+        case .chart(let chart):
+          if let updated = chart.value.updated {
+            charts.append(Recording(name: name, chart: chart, updated: updated))
+          } else {
+            refuse(name, "the chart \(chart.value.key) does not say when it was made")
+          }
+        case .lookup(let lookup): try await store(lookup, name)
+        }
+      } catch let error as AnswerError {
+        refuse(name, "\(error)")
+      } catch let error as UnreadableAnswer {
+        refuse(name, "\(error)")
+      }
+    }
+    charts.sort { ($0.updated.seconds, $0.name) < ($1.updated.seconds, $1.name) }
+    for recording in charts { try await store(recording) }
+    sayOlder()
+    sayUnshown()
+    return report
+  }
+
+  private func path(of name: String) -> String { folder.path + "/" + name }
+
+  private mutating func refuse(_ name: String, _ reason: String) {
+    report.refused += 1
+    console.report(
+      Diagnostic(
+        .warning, reason, at: .name(path(of: name)),
+        hint: "the answer is left out; record it again"))
+  }
+
+  private mutating func store(_ lookup: Decoded<Lookup>, _ name: String) async throws {
+    let now = console.surroundings.now()
+    try await store.save(
+      lookup.value, storefront: lookup.value.storefront ?? configuration.storefronts.first,
+      preferring: configuration.storefronts, receivedAt: now)
+    report.lookups += 1
+    try await note(name, skipped: lookup.skipped, at: now)
+  }
+
+  private mutating func store(_ recording: Recording) async throws {
+    let now = console.surroundings.now()
+    let key = recording.chart.value.key
+    let source = ChartIntake.Source(
+      name: recording.name, answered: nil, isLive: false)
+    switch try await intake.take(recording.chart, from: source, at: now) {
+    case .undated: return
+    case .rejected(let problem):
+      report.refused += 1
+      console.report(Diagnostic(problem, of: key, at: path(of: recording.name)))
+      return
+    case .saved(.olderThanStored):
+      report.charts += 1
+      older.append((recording.name, recording.chart.value))
+    case .saved:
+      report.charts += 1
+    }
+    if !configuration.chartKeys.contains(key), !unshown.contains(key) { unshown.append(key) }
+    try await note(recording.name, skipped: recording.chart.skipped, at: now)
+  }
+
+  private mutating func note(_ name: String, skipped: [String], at now: Timestamp) async throws {
+    report.skippedRows += skipped.count
+    Diagnostic.skipped(skipped, of: path(of: name)).forEach(console.report)
+    try await store.recordAttempt(source: name, at: now, outcome: "read", isSuccess: true)
+  }
+
+  // MARK: - What is said at the end
+
+  private var older: [(name: String, chart: Chart)] = []
+  private var unshown: [ChartKey] = []
+  /// How many older answers are named; of the others only the number is said.
+  private static let named = 3
+
+  /// Says which answers are older than what was stored of their dates already.
+  private func sayOlder() {
+    for (name, chart) in older.prefix(Self.named) {
+      let date = chart.updated.map { " of \($0.day)" } ?? ""
       console.report(
         Diagnostic(
-          .warning, "\(older - Self.named) more are older than what is kept of their dates",
-          at: .name(folder)))
+          .warning, "the chart \(chart.key)\(date) is older than what is kept of that date",
+          at: .name(path(of: name)), hint: "the newer one stays; remove this one from the folder"))
     }
+    guard older.count > Self.named else { return }
+    console.report(
+      Diagnostic(
+        .warning, "\(older.count - Self.named) more are older than what is kept of their dates",
+        at: .name(folder.path)))
+  }
+
+  private func sayUnshown() {
     for key in unshown {
       console.report(
         Diagnostic(
-          .warning, "the chart \(key) is kept but not shown", at: .name(folder),
+          .warning, "the chart \(key) is kept but not shown", at: .name(folder.path),
           hint: ChartKind.shown.contains(key.kind)
             ? "name its storefront and chart in Content/site.yml to show it" : nil))
     }
   }
-
-  /// Says that a newer answer of the same date was kept already.
-  private func report(older chart: Chart, at path: String, _ console: Console) {
-    let date = chart.updated.map { " of \($0.day)" } ?? ""
-    console.report(
-      Diagnostic(
-        .warning, "the chart \(chart.key)\(date) is older than what is kept of that date",
-        at: .name(path), hint: "the newer one stays; remove this one from the folder"))
-  }
-
-  /// How many skipped rows of one answer, or older answers, are named; of the others only the number
-  /// is said.
-  private static let named = 3
-
-  private func report(_ skipped: [String], of path: String, _ console: Console) {
-    for reason in skipped.prefix(Self.named) {
-      console.report(Diagnostic(.warning, "skipped \(reason)", at: .name(path)))
-    }
-    let more = skipped.count - Self.named
-    if more > 0 {
-      console.report(
-        Diagnostic(
-          .warning, "skipped \(more) more row\(more == 1 ? "" : "s")", at: .name(path)))
-    }
-  }
-
-  /// The names of the folder's answers, at any depth, in the order of their bytes.
-  ///
-  /// A folder within it that cannot be read is named and counts as a refused answer.
-  private func names(
-    _ console: Console, _ summary: inout RunSummary
-  ) throws(Diagnostic) -> [String] {
-    let files = FileManager.default
-    var isFolder: ObjCBool = false
-    guard files.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
-      throw Diagnostic(
-        "there is no such folder", at: .name(folder),
-        hint: "name a folder of recorded answers with --from FOLDER")
-    }
-    var names: [String] = []
-    // Folders that are still to be listed, by their paths from the folder.
-    var waiting = [""]
-    while let part = waiting.popLast() {
-      let path = part.isEmpty ? folder : folder + "/" + part
-      guard let inside = try? files.contentsOfDirectory(atPath: path) else {
-        guard !part.isEmpty else {
-          throw Diagnostic(
-            "the folder cannot be read", at: .name(path),
-            hint: "give the user who runs chartgen leave to read it")
-        }
-        summary.refusedAnswers += 1
-        console.report(
-          Diagnostic(
-            .warning, "the folder cannot be read, so its answers are left out", at: .name(path),
-            hint: "give the user who runs chartgen leave to read it"))
-        continue
-      }
-      for entry in inside where entry.first != "." {
-        let name = part.isEmpty ? entry : part + "/" + entry
-        var isFolder: ObjCBool = false
-        let isThere = files.fileExists(atPath: folder + "/" + name, isDirectory: &isFolder)
-        if isThere, isFolder.boolValue {
-          // A link to a folder may lead back up.
-          if !Self.isLink(folder + "/" + name) { waiting.append(name) }
-        } else if entry.lowercased().hasSuffix(".json") {
-          names.append(name)
-        }
-      }
-    }
-    guard !names.isEmpty else {
-      throw Diagnostic(
-        "the folder has no .json file", at: .name(folder),
-        hint: "put one recorded answer into each .json file")
-    }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  private static func isLink(_ path: String) -> Bool {
-    let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type]
-    return type as? FileAttributeType == .typeSymbolicLink
-  }
-
-  private func read(_ path: String) throws(UnreadableAnswer) -> [UInt8] {
-    guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int,
-      size <= Answer.maximumBytes
-    else { throw UnreadableAnswer() }
-    guard let data = FileManager.default.contents(atPath: path) else { throw UnreadableAnswer() }
-    return Array(data)
-  }
 }
 
-/// A file that cannot be read, or is larger than any answer.
-private struct UnreadableAnswer: Error, CustomStringConvertible {
-  var description: String {
-    "cannot be read, or is larger than the \(Answer.maximumBytes) bytes that an answer may have"
-  }
+/// What became of a folder of recordings.
+struct RecordingsReport: Sendable {
+  /// Charts that were stored, or were stored already.
+  var charts = 0
+  /// Lookups and searches that were stored.
+  var lookups = 0
+  /// Answers that could not be read, or were rejected as implausible.
+  var refused = 0
+  /// Rows and records that could not be read and were left out.
+  var skippedRows = 0
 }

@@ -26,14 +26,19 @@ enum SampleStore {
 
   /// Opens the store, and makes it before where it is not there or was made by another version.
   ///
-  /// It is made under another name and renamed, so that a store under its own name is whole.
+  /// It is made under another name and renamed, so that a store under its own name is whole. What
+  /// stands there and is not surely a sample edition of ours is refused.
   private static func open(at path: String, _ console: Console) async throws -> Store {
-    if let store = try? await Store(at: path, keepsCopy: false) {
-      let attempts = try await store.attempts()
-      if attempts.contains(where: { $0.source == source && $0.outcome == version }) {
-        return store
-      }
+    if FileManager.default.fileExists(atPath: path) {
+      let store = try await Store(at: path, keepsCopy: false)
+      let outcome = try await store.attempts().first { $0.source == source }?.outcome
+      if outcome == version { return store }
       try await store.close()
+      guard outcome != nil else {
+        throw Diagnostic(
+          "is not the store of a sample edition", at: .name(path),
+          hint: "move the file away; the sample edition is then made again")
+      }
     }
     let draft = path + ".new"
     remove(draft)

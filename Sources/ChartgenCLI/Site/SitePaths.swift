@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SiteBuilder
 
@@ -15,28 +16,43 @@ struct SitePaths: Sendable {
     data = self.root + "/Data"
   }
 
-  /// The paths of a run that must leave no trace: it works on a copy of the store, in a folder of
+  /// The paths of a run that must leave no trace: it works on a copy of the data, in a folder of
   /// its own that the caller removes.
-  func withScratchData() throws -> SitePaths {
+  ///
+  /// - Throws: A `RunLockError` where another run is changing the data, or a `Diagnostic` where the
+  ///   copy cannot be made; nothing is left of it then.
+  func scratchCopy() throws -> SitePaths {
+    let lock = try RunLock(withoutTraceIn: data)
+    var scratch = self
+    scratch.data =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("chartgen-\(UUID().uuidString)").path
+    do {
+      try copyData(to: scratch)
+    } catch {
+      try? FileManager.default.removeItem(atPath: scratch.data)
+      throw Diagnostic(
+        "the store cannot be copied for a dry run: \(error.localizedDescription)",
+        at: .name(scratch.data), hint: "free some space there, or name another folder in TMPDIR")
+    }
+    lock.release()
+    return scratch
+  }
+
+  /// Copies the stores; pictures, which are many and only looked at, are linked.
+  private func copyData(to scratch: SitePaths) throws {
     let files = FileManager.default
-    let scratch = files.temporaryDirectory.appendingPathComponent("chartgen-\(UUID().uuidString)")
-    try files.createDirectory(at: scratch, withIntermediateDirectories: true)
-    for path in [store, sample] {
-      for file in [path, path + "-wal"] where files.fileExists(atPath: file) {
-        let copy = scratch.appendingPathComponent(URL(fileURLWithPath: file).lastPathComponent)
-        try files.copyItem(atPath: file, toPath: copy.path)
+    try files.createDirectory(atPath: scratch.data, withIntermediateDirectories: true)
+    for (path, copy) in [(store, scratch.store), (sample, scratch.sample)] {
+      for end in ["", "-wal"] where files.fileExists(atPath: path + end) {
+        let real = URL(fileURLWithPath: path + end).resolvingSymlinksInPath().path
+        try files.copyItem(atPath: real, toPath: copy + end)
       }
     }
-    // Pictures are many, and are only looked at.
-    let pictures = scratch.appendingPathComponent("artwork")
-    try files.createSymbolicLink(atPath: pictures.path, withDestinationPath: artwork)
+    try files.createSymbolicLink(atPath: scratch.artwork, withDestinationPath: artwork)
     if files.fileExists(atPath: sampleArtwork) {
-      let copy = scratch.appendingPathComponent("sample-artwork")
-      try files.copyItem(atPath: sampleArtwork, toPath: copy.path)
+      try files.copyItem(atPath: sampleArtwork, toPath: scratch.sampleArtwork)
     }
-    var paths = self
-    paths.data = scratch.path
-    return paths
   }
 
   var sources: SiteFolder { SiteFolder(path: root) }

@@ -1,24 +1,28 @@
 import Diagnostics
 import SiteBuilder
 
-/// What the user wrote, read whole before anything else is done.
+/// The theme and the content, read whole and once: what was read is what is rendered.
 struct SiteSources: Sendable {
-  var configuration: Configuration
   let content: Content
   let theme: Theme
-  /// What is odd about it but no error.
+  /// What is odd about them but no error.
   let warnings: [Diagnostic]
+  /// Stands for every byte that was read.
+  let digest: SourceDigest
 
   /// Reads a site's folder.
   ///
-  /// Configuration, content and theme are all read before anything is said, so that one run shows
-  /// every problem; without a configuration, content means nothing.
+  /// Content and theme are both read before anything is said, so that one run shows every problem.
   ///
   /// - Parameters:
   ///   - folder: The folder.
+  ///   - configuration: What site.yml says; nil where that cannot be read, so that content means
+  ///     nothing.
   ///   - isChecked: Whether templates that can be read are checked where others cannot.
-  /// - Throws: ``SiteSourcesError`` with every problem.
-  init(_ folder: SiteFolder, isChecked: Bool = false) throws(SiteSourcesError) {
+  /// - Throws: ``RunError`` with every problem.
+  init(
+    _ folder: SiteFolder, for configuration: Configuration?, isChecked: Bool = false
+  ) throws(RunError) {
     var errors: [Diagnostic] = []
     var warnings: [Diagnostic] = []
     func attempt<Part>(_ read: () throws(BuildErrors) -> Part) -> Part? {
@@ -29,20 +33,14 @@ struct SiteSources: Sendable {
         return nil
       }
     }
-    let configuration = attempt { () throws(BuildErrors) in
-      let read = try folder.configuration()
-      warnings += read.warnings
-      return read.configuration
-    }
-    if let configuration,
-      let fault = attempt({ () throws(BuildErrors) in
+    let fault = attempt { () throws(BuildErrors) in
+      try configuration.flatMap { configuration throws(BuildErrors) in
         try folder.fault(ofLanguage: configuration.language)
-      })
-    {
-      fault.map { errors.append($0) }
+      }
     }
+    if let fault = fault ?? nil { errors.append(fault) }
     // What is wrong so far is asked for in site.yml.
-    let isUsable = errors.isEmpty
+    let isUsable = configuration != nil && errors.isEmpty
     let content = configuration.flatMap { configuration in
       attempt { () throws(BuildErrors) in
         let read = try folder.content(for: configuration)
@@ -54,20 +52,14 @@ struct SiteSources: Sendable {
     let theme = attempt { () throws(BuildErrors) in
       try folder.theme(language: language ?? "en", isChecked: isChecked)
     }
-    guard errors.isEmpty, let configuration, let content, let theme else {
-      throw SiteSourcesError(
-        diagnostics: warnings + errors, status: isUsable ? .failed : .wrongUsage)
+    guard errors.isEmpty, let content, let theme else {
+      throw RunError(warnings + errors, status: isUsable ? .failed : .wrongUsage)
     }
-    self.configuration = configuration
     self.content = content
     self.theme = theme
     self.warnings = warnings
+    var digest = content.digest
+    digest.add(theme.digest)
+    self.digest = digest
   }
-}
-
-/// Why a site's sources cannot be used.
-struct SiteSourcesError: Error {
-  let diagnostics: [Diagnostic]
-  /// What the run ends with.
-  let status: RunStatus
 }

@@ -60,15 +60,15 @@ public struct OutputFolder: Sendable {
     return OutputUpdate(in: root, at: path, over: manifest, dryRun: dryRun, isNew: isNew)
   }
 
-  /// Returns the manifest's own hash where every file that it names is in place and untouched
+  /// Returns what identifies the manifest where every file that it names is in place and untouched
   /// since, so that a build of the same edition would change nothing; nil where in doubt.
   ///
-  /// The same hash is in the ``OutputSummary`` of the run that wrote the manifest.
-  public func untouchedManifest() -> UInt64? {
-    try? digestIfUntouched()
+  /// The same is in the ``OutputSummary`` of the run that wrote the manifest.
+  public func untouchedManifest() -> ManifestSummary? {
+    try? manifestIfUntouched()
   }
 
-  private func digestIfUntouched() throws(OutputError) -> UInt64? {
+  private func manifestIfUntouched() throws(OutputError) -> ManifestSummary? {
     guard let root = try FolderHandle(path: path, hook: hook),
       let manifest = try OutputManifest(in: root),
       try root.status(of: StateFile.staging[...]) == nil
@@ -87,7 +87,7 @@ public struct OutputFolder: Sendable {
         else { return nil }
       }
     }
-    return manifest.digest
+    return manifest.summary
   }
 
   /// Makes the folder and those above it.

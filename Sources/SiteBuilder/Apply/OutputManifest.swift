@@ -3,6 +3,10 @@
 ///     chartgen-manifest 1 5d1b6f0a9c3e2748
 ///     44bc2cf5ad770999 3 artists/some-name-1/index.html
 ///
+/// Before the files there may be a line with a label, which says of what kind the edition is:
+///
+///     # sample
+///
 /// It holds no times, so that two builds of one store give the same manifest.
 /// What tells a file that was touched since is the manifest's own time of change.
 struct OutputManifest: Sendable {
@@ -15,8 +19,14 @@ struct OutputManifest: Sendable {
   /// When the manifest was put into place, in nanoseconds.
   private(set) var changed: Int64 = .min
 
+  /// What the manifest says of the edition; nil where it has no label.
+  private(set) var label: String?
+
   /// The hash of the manifest itself.
-  private(set) var digest: UInt64 = 0
+  private var digest: UInt64 = 0
+
+  /// What identifies the manifest.
+  var summary: ManifestSummary { ManifestSummary(hash: digest, label: label) }
 
   init() {}
 
@@ -36,9 +46,12 @@ struct OutputManifest: Sendable {
   }
 
   /// Writes a manifest of the files of an edition.
-  static func encode(_ paths: PathTable, hashes: [UInt64], sizes: [Int]) -> [UInt8] {
+  static func encode(
+    _ paths: PathTable, hashes: [UInt64], sizes: [Int], label: String? = nil
+  ) -> [UInt8] {
     var body: [UInt8] = []
     body.reserveCapacity(paths.count * 96)
+    if let label { body += "# \(label)\n".utf8 }
     for index in paths.sortedIndices() {
       body += StateFile.hex(hashes[index])
       body.append(UInt8(ascii: " "))
@@ -53,6 +66,10 @@ struct OutputManifest: Sendable {
   /// Takes the lines; false where one is not as we write it.
   private mutating func parse(_ body: ArraySlice<UInt8>) -> Bool {
     StateFile.lines(of: body) { line in
+      if line.starts(with: "# ".utf8), paths.count == 0, label == nil {
+        label = String(decoding: line.dropFirst(2), as: UTF8.self)
+        return true
+      }
       guard line.count > 19, line[line.startIndex + 16] == UInt8(ascii: " "),
         let hash = StateFile.value(ofHex: line.prefix(16)),
         let space = line.dropFirst(17).firstIndex(of: UInt8(ascii: " ")),

@@ -30,6 +30,9 @@ public struct OutputUpdate: ~Copyable, Sendable {
   private var setsModes = false
   private var isCommitted = false
   private var fault: OutputError?
+  private var isFinished = false
+  /// The new manifest, once the edition is finished; nil where nothing changes.
+  private var manifest: [UInt8]?
 
   private var summary = OutputSummary()
   private var staged: [Int] = []
@@ -119,11 +122,16 @@ public struct OutputUpdate: ~Copyable, Sendable {
   /// Drops the edition; the folder stays as it was.
   public consuming func abandon() {}
 
-  /// Puts the edition into place, and removes what only the last one had.
+  /// What the folder holds until the edition is put into place; nil where it has no manifest.
+  public var published: ManifestSummary? { hasManifest ? old.summary : nil }
+
+  /// Completes the edition, so that its manifest is known before anything is put into place; no file
+  /// can be added after that.
   ///
-  /// - Throws: An ``OutputError``. Until all is ready the folder is as it was; after that, the next
-  ///   ``OutputFolder/begin(dryRun:)`` completes what was left undone.
-  public consuming func apply() throws(OutputError) -> OutputSummary {
+  /// - Parameter label: What the manifest says of the edition; nil for one that needs no label.
+  /// - Returns: What ``apply()`` will change.
+  /// - Throws: An ``OutputError`` where a file could not be added, or there is none.
+  public mutating func finish(label: String? = nil) throws(OutputError) -> OutputSummary {
     if let fault { throw fault }
     guard paths.count > 0 else { throw OutputError(.noFiles, at: path) }
     try keepTwins()
@@ -131,10 +139,27 @@ public struct OutputUpdate: ~Copyable, Sendable {
       .map { old.paths.name(at: $0) }
     let isSame =
       staged.isEmpty && summary.removed.isEmpty && !isManifestStale && hasManifest
-    summary.manifest = old.digest
-    if !isSame {
-      let manifest = OutputManifest.encode(paths, hashes: hashes, sizes: sizes)
-      summary.manifest = ContentHash.hash(manifest)
+      && label == old.label
+    if isSame {
+      summary.manifest = old.summary
+    } else {
+      let bytes = OutputManifest.encode(paths, hashes: hashes, sizes: sizes, label: label)
+      summary.manifest = ManifestSummary(hash: ContentHash.hash(bytes), label: label)
+      manifest = bytes
+    }
+    isFinished = true
+    return summary
+  }
+
+  /// Puts the edition into place, and removes what only the last one had.
+  ///
+  /// - Returns: What was changed.
+  /// - Throws: An ``OutputError``. Until all is ready the folder is as it was; after that, the next
+  ///   ``OutputFolder/begin(dryRun:)`` completes what was left undone.
+  @discardableResult
+  public consuming func apply() throws(OutputError) -> OutputSummary {
+    if !isFinished { _ = try finish() }
+    if let manifest {
       try commit(manifest)
     } else if let root, !dryRun, isManifestOld || !wrongModes.isEmpty {
       try setModes(in: root)

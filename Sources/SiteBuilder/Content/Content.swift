@@ -15,6 +15,9 @@ public struct Content: Sendable {
   /// The pages, by address.
   var pages: [ContentPage] = []
 
+  /// Stands for the bytes that it was read from.
+  public internal(set) var digest = SourceDigest()
+
   /// No content: a site of charts alone.
   public init() {}
 
@@ -29,7 +32,15 @@ public struct Content: Sendable {
     named.podcasts = Set(podcasts.keys)
     named.artists = Set(artists.keys)
     named.albums = Set(albums.keys)
-    for case .id(let id) in configuration.artists { named.artists.insert(id) }
+    return named.adding(configuration.artists)
+  }
+}
+
+extension NamedItems {
+  /// The items with the artists of site.yml; those that are only known by name are not among them.
+  public func adding(_ artists: [Configuration.ArtistChoice]) -> NamedItems {
+    var named = self
+    for case .id(let id) in artists { named.artists.insert(id) }
     return named
   }
 }

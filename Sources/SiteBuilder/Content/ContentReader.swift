@@ -55,7 +55,9 @@ private struct ContentReader {
     }
     let file: MarkdownFile
     do throws(BuildErrors) {
-      file = try MarkdownFile(folder.read(name), allowsRawHTML: configuration.allowsRawHTML)
+      let source = try folder.read(name)
+      content.digest.add(source)
+      file = try MarkdownFile(source, allowsRawHTML: configuration.allowsRawHTML)
     } catch {
       errors += error.diagnostics
       return

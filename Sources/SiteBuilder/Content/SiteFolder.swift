@@ -1,3 +1,4 @@
+public import ChartModel
 public import Diagnostics
 import Foundation
 
@@ -55,20 +56,27 @@ public struct SiteFolder: Sendable {
     return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The paths of all files in Content and Templates, which a site is made from.
-  public func allFiles() throws(BuildErrors) -> [String] {
-    var all: [String] = []
-    for folder in ["Content", "Templates"] {
-      all += try files(in: folder).map { "\(path)/\(folder)/\($0)" }
+  /// The items that files in Content name: `podcasts/ID.md`, `artists/ID.md`, `albums/ID.md`.
+  ///
+  /// Only names are looked at, so that what is wrong in Content does not keep a chart from being
+  /// stored; it is told when the content itself is read.
+  public func namedItems() -> NamedItems {
+    var items = NamedItems()
+    func ids(_ folder: String) -> Set<Int> {
+      let files = (try? files(in: "Content/" + folder)) ?? []
+      return Set(files.compactMap { $0.hasSuffix(".md") ? Int($0.dropLast(3)) : nil })
     }
-    return all
+    items.podcasts = ids("podcasts")
+    items.artists = ids("artists")
+    items.albums = ids("albums")
+    return items
   }
 
   /// Reads site.yml.
   ///
   /// - Throws: ``BuildErrors`` where there is none, or something is wrong in it.
   public func configuration() throws(BuildErrors) -> (
-    configuration: Configuration, warnings: [Diagnostic]
+    configuration: Configuration, warnings: [Diagnostic], digest: SourceDigest
   ) {
     let name = "Content/site.yml"
     guard FileManager.default.fileExists(atPath: path + "/" + name) else {
@@ -78,6 +86,8 @@ public struct SiteFolder: Sendable {
           hint: "run chartgen in a site's folder, or name one with --root DIR")
       ])
     }
-    return try Configuration.read(read(name, isPublished: false))
+    let source = try read(name, isPublished: false)
+    let read = try Configuration.read(source)
+    return (read.configuration, read.warnings, SourceDigest(of: [source]))
   }
 }

@@ -8,6 +8,9 @@ public struct Theme: Sendable {
   let strings: ThemeStrings
   let assets: [Asset]
 
+  /// Stands for the bytes that it was read from.
+  public let digest: SourceDigest
+
   /// A file that is published as it is.
   struct Asset: Sendable {
     /// The path from `assets/`.
@@ -67,9 +70,11 @@ extension SiteFolder {
         "the theme lacks this template", at: .name("Templates/" + $0),
         hint: "take it from the theme that chartgen comes with")
     }
+    var digest = SourceDigest(of: sources)
+    for asset in assets { digest.add("assets/" + asset.path, asset.bytes) }
     var strings: ThemeStrings?
     do throws(BuildErrors) {
-      strings = try self.strings(language: language)
+      strings = try self.strings(language: language, adding: &digest)
     } catch {
       errors += error.diagnostics
     }
@@ -85,7 +90,7 @@ extension SiteFolder {
       errors += found.map(\.diagnostic)
     }
     guard errors.isEmpty, let strings, let templates else { throw BuildErrors(errors) }
-    return Theme(templates: templates, strings: strings, assets: assets)
+    return Theme(templates: templates, strings: strings, assets: assets, digest: digest)
   }
 
   /// Whether a file of Templates is an asset or a template, not the words or what an editor left.
@@ -108,12 +113,15 @@ extension SiteFolder {
   }
 
   /// Reads the words of a language, over the English ones where it lacks some.
-  private func strings(language: String) throws(BuildErrors) -> ThemeStrings {
+  private func strings(
+    language: String, adding digest: inout SourceDigest
+  ) throws(BuildErrors) -> ThemeStrings {
     let files = try files(in: "Templates/strings")
     var words = Map()
     for file in language == "en" ? ["en.yml"] : ["en.yml", language + ".yml"]
     where files.contains(file) {
       let source = try read("Templates/strings/" + file)
+      digest.add(source)
       do throws(YAMLError) {
         guard let root = try YAMLDocument(parsing: source).root, !root.isNull else { continue }
         try words.merge(Map(root.mapping()))

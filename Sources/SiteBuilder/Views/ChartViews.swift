@@ -181,11 +181,10 @@ struct EntryView: DeclaredObject {
       Value($0.ranked.record?.longestRun)
     },
     Member("away", .optional(.int), "how many snapshots a re-entry was absent for") {
-      Value($0.ranked.record?.away)
+      Value($0.ranked.absence?.snapshots)
     },
     Member("last_seen", .optional(.string), "the day a re-entry was last in the chart before") {
-      guard $0.ranked.record?.away != nil else { return .null }
-      return Value($0.ranked.record?.previous?.date)
+      Value($0.ranked.absence?.last.date)
     },
     Member("series", .list(.optional(.int)), "the ranks of the last 30 snapshots, nil for absences")
     { .array($0.ranked.series.map { Value($0) }) },

@@ -33,7 +33,7 @@ struct DropoutView: DeclaredObject {
       .object(ItemView(scope: $0.scope, chart: $0.chart, entry: $0.dropout.entry))
     },
     Member("last_rank", .int, "its rank in the snapshot before") {
-      .int($0.dropout.record.last.rank)
+      .int($0.dropout.entry.rank)
     },
     Member("peak", .int, "its best rank") { .int($0.dropout.record.peak) },
     Member("peak_date", .string, "the day on which that was first reached") {
@@ -112,7 +112,7 @@ struct RunView: DeclaredObject {
       .int($0.run.record.longestRun)
     },
     Member("stays", .list(.object(StayView.self)), "each stay, from an entry to the next absence") {
-      view in .array(view.stays.map { .object($0) })
+      .array($0.run.stays.map { .object(StayView(appearances: $0)) })
     },
     Member("ranks", .list(.object(PastRankView.self)), "its rank in each snapshot that holds it") {
       view in
@@ -125,20 +125,6 @@ struct RunView: DeclaredObject {
       view in view.graph.map { .object(GraphView(graph: $0)) } ?? .null
     },
   ])
-
-  private var stays: [StayView] {
-    var stays: [StayView] = []
-    var stay: [TrackRecord.Appearance] = []
-    for appearance in run.appearances {
-      if let last = stay.last, appearance.position != last.position + 1 {
-        stays.append(StayView(appearances: stay))
-        stay = []
-      }
-      stay.append(appearance)
-    }
-    if !stay.isEmpty { stays.append(StayView(appearances: stay)) }
-    return stays
-  }
 
   /// From the first appearance to the last, by date: what has left the chart keeps its picture.
   private var graph: Graph? {

@@ -80,7 +80,7 @@ struct ChartCallTests {
   {
     let asker = try Asker()
     let key = ChartKey(storefront: .us, kind: .topPodcasts)
-    guard case .chart(_, let tag?) = try await asker.client.fetchFeed(of: key, limit: 5) else {
+    guard case .chart(_, let tag?, _) = try await asker.client.fetchFeed(of: key, limit: 5) else {
       Issue.record("no chart with a tag")
       return
     }
@@ -92,7 +92,7 @@ struct ChartCallTests {
     }
     asker.apple.moveOn(to: Asker.day + 1)
     guard
-      case .chart(let chart, let other) = try await asker.client.fetchFeed(
+      case .chart(let chart, let other, _) = try await asker.client.fetchFeed(
         of: key, limit: 5, unlessTagged: tag)
     else {
       Issue.record("not changed")

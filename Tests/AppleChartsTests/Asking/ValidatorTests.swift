@@ -29,7 +29,7 @@ struct ValidatorTests {
     asker.apple.feeds.on(Self.path) { _ in .answer(headers: [("ETag", tag)], body: body) }
     for stored in [nil, tag] {
       let answer = try await asker.client.fetchFeed(of: Self.key, limit: 5, unlessTagged: stored)
-      guard case .chart(let chart, nil) = answer else {
+      guard case .chart(let chart, nil, _) = answer else {
         Issue.record("\(answer)")
         return
       }
@@ -49,7 +49,7 @@ struct ValidatorTests {
       request.headers["if-none-match"] == tag
         ? .answer(status: 304) : .answer(headers: [("ETag", tag)], body: body)
     }
-    guard case .chart(_, tag) = try await asker.client.fetchFeed(of: Self.key, limit: 5),
+    guard case .chart(_, tag, _) = try await asker.client.fetchFeed(of: Self.key, limit: 5),
       case .unchanged = try await asker.client.fetchFeed(
         of: Self.key, limit: 5, unlessTagged: tag)
     else {
@@ -67,7 +67,7 @@ struct ValidatorTests {
         ? .answer(headers: [("ETag", "\"new\"")], body: body) : .answer(status: status)
     }
     let answer = try await asker.client.fetchFeed(of: Self.key, limit: 5, unlessTagged: "\"old\"")
-    guard case .chart(_, "\"new\"") = answer else {
+    guard case .chart(_, "\"new\"", _) = answer else {
       Issue.record("\(answer)")
       return
     }

@@ -92,10 +92,10 @@ struct ImportTests {
   }
 
   @Test func `rows may come in any order`() async throws {
-    try await bring(Rows("3 1 a", "1 2 a", "3 2 b", "2 1 a", "1 1 b"))
+    try await bring(Rows("3 1 a", "1 2 a", "2 2 c", "3 2 b", "2 1 a", "1 1 b"))
     #expect(
       try await archive.history() == [
-        "1 1 b -", "1 2 a -", "2 1 a up", "3 1 a same", "3 2 b re-entry",
+        "1 1 b -", "1 2 a -", "2 1 a up", "2 2 c new", "3 1 a same", "3 2 b re-entry",
       ])
   }
 

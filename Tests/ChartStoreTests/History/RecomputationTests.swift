@@ -18,6 +18,39 @@ struct RecomputationTests {
     func rank(_ id: Int, _ position: Int) -> Int? {
       (days[order[position]] ?? []).filter { $0.id == id }.map(\.rank).min()
     }
+
+    /// The greatest rank of the snapshot at a position, down to which it is known.
+    func depth(_ position: Int) -> Int {
+      days[order[position]]?.map(\.rank).max() ?? 0
+    }
+
+    /// An item's stays up to a position, as the positions of its appearances: an absence ends one
+    /// where the rank that the item had before or has after it is known there.
+    func stays(_ id: Int, upTo last: Int) -> [[Int]] {
+      var stays: [[Int]] = []
+      var before: Int?
+      for position in 0...last {
+        guard let rank = rank(id, position) else { continue }
+        if let before, let known = self.rank(id, before),
+          !(before + 1..<position).contains(where: { min(known, rank) <= depth($0) })
+        {
+          stays[stays.count - 1].append(position)
+        } else {
+          stays.append([position])
+        }
+        before = position
+      }
+      return stays
+    }
+
+    /// At which positions up to one an item came back after an absence.
+    func returns(_ id: Int, upTo last: Int) -> [Int] {
+      (0...last).filter { position in
+        guard position > 0, let rank = rank(id, position) else { return false }
+        return self.rank(id, position - 1) == nil && rank <= depth(position - 1)
+          && (0..<position).contains { self.rank(id, $0) != nil }
+      }
+    }
   }
 
   private func random(_ seed: UInt64) async throws -> (Archive, Published) {
@@ -61,7 +94,7 @@ struct RecomputationTests {
     let ranks = (0...position).map { published.rank(id, $0) }
     let best = ranks.compactMap { $0 }.min() ?? 0
     let first = ranks.firstIndex(of: best) ?? 0
-    let runs = ranks.split(separator: nil).map(\.count)
+    let runs = published.stays(id, upTo: position).map(\.count)
     let before = position > 0 ? ranks[position - 1] : nil
     let earlier = ranks.dropLast().lastIndex { $0 != nil }
     let status: String =
@@ -69,10 +102,12 @@ struct RecomputationTests {
         "-"
       } else if let before {
         rank < before ? "up" : rank > before ? "down" : "same"
+      } else if ranks[position] ?? 0 > published.depth(position - 1) {
+        "-"
       } else {
         earlier == nil ? "new" : "re-entry"
       }
-    let away = before == nil ? earlier.map { position - $0 - 1 } : nil
+    let away = status == "re-entry" ? earlier.map { position - $0 - 1 } : nil
     let isNewPeak =
       (ranks[position] ?? 0) < ranks.dropLast().compactMap { $0 }.min() ?? Int.min
     let change = before.map { $0 - rank }
@@ -80,7 +115,7 @@ struct RecomputationTests {
     let appearances = ranks.count { $0 != nil }
     return "\(text(before)) \(text(change)) \(status) \(text(away)) \(best) "
       + "\(Archive.day(published.order[first])) \(times) \(isNewPeak) \(appearances) "
-      + "\(runs.last ?? 0) \(runs.max() ?? 0) \(runs.count - 1)"
+      + "\(runs.last ?? 0) \(runs.max() ?? 0) \(published.returns(id, upTo: position).count)"
   }
 
   private func figures(_ row: RankedEntry) -> String {
@@ -129,7 +164,8 @@ struct RecomputationTests {
   private func dropouts(at position: Int, of published: Published) -> [String] {
     guard position > 0 else { return [] }
     return (1...8).compactMap { id in
-      guard let last = published.rank(id, position - 1), published.rank(id, position) == nil
+      guard let last = published.rank(id, position - 1), published.rank(id, position) == nil,
+        last <= published.depth(position)
       else { return nil }
       return "\(id) \(last)"
     }.sorted()
@@ -147,6 +183,8 @@ struct RecomputationTests {
       }
       let found = runs[number]?.first?.appearances.map { "\($0.position) \($0.rank)" } ?? []
       #expect(found == wanted)
+      let stays = runs[number]?.first?.stays.map { $0.map(\.position) } ?? []
+      #expect(stays == published.stays(id, upTo: published.order.count - 1))
     }
   }
 
@@ -161,24 +199,31 @@ struct RecomputationTests {
     func best(_ values: [Int], _ isBetter: (Int, Int) -> Bool) -> [Int] {
       Array(values.sorted(by: isBetter).prefix(ChartRecords.depth))
     }
-    let items = ids.values.map { id in
-      published.order.indices.map { published.rank(id, $0) }
-    }.filter { $0.contains { $0 != nil } }
+    let last = published.order.count - 1
+    let known = ids.values.filter { id in
+      published.order.indices.contains { published.rank(id, $0) != nil }
+    }
+    let items = known.map { id in published.order.indices.map { published.rank(id, $0) } }
     let moves = items.flatMap { ranks in
       zip(ranks, ranks.dropFirst()).compactMap { a, b in a.flatMap { a in b.map { a - $0 } } }
     }
     #expect(values(found.mostAppearances) == best(items.map { $0.count { $0 != nil } }, >))
     #expect(values(found.biggestClimbs) == best(moves.filter { $0 > 0 }, >))
     #expect(values(found.biggestFalls) == best(moves.filter { $0 < 0 }.map { -$0 }, >))
-    let tops = items.map { ranks in
-      ranks.split { $0 != 1 }.map(\.count).max() ?? 0
+    let tops = known.map { id in
+      published.stays(id, upTo: last).flatMap { stay in
+        stay.split { published.rank(id, $0) != 1 }.map(\.count)
+      }.max() ?? 0
     }
     #expect(values(found.longestAtTop) == best(tops.filter { $0 > 0 }, >))
-    let debuts = items.compactMap { ranks in
-      ranks[0] == nil ? ranks.compactMap { $0 }.first : nil
+    let debuts = items.compactMap { ranks -> Int? in
+      guard let first = ranks.firstIndex(where: { $0 != nil }), first > 0, let rank = ranks[first],
+        rank <= published.depth(first - 1)
+      else { return nil }
+      return rank
     }
     #expect(values(found.highestDebuts) == best(debuts, <))
-    let returns = items.map { $0.split(separator: nil).count - 1 }
+    let returns = known.map { published.returns($0, upTo: last).count }
     #expect(values(found.mostReentries) == best(returns.filter { $0 > 0 }, >))
     for feat in found.biggestClimbs + found.biggestFalls {
       let position = try #require(published.order.firstIndex { Archive.day($0) == feat.date })

@@ -85,6 +85,30 @@ struct EarlierShapeTests {
     #expect(try await ranks(try await Store(at: path)) == ["1 Ebb up", "2 Tide down"])
   }
 
+  @Test(arguments: try shapes.names(endingIn: ".sql"))
+  func `snapshots of an earlier shape cover their rows`(shape: String) async throws {
+    try make(shape)
+    let store = try await Store(at: path)
+    let snapshot = try #require(try await store.snapshots(of: [Self.key]).first)
+    #expect(snapshot.coverage == Coverage(depth: 2))
+  }
+
+  @Test(arguments: try shapes.names(endingIn: ".sql"))
+  func `a store of an earlier shape accepts the Output it finds, until one is recorded`(
+    shape: String
+  ) async throws {
+    try make(shape)
+    var store = try await Store(at: path)
+    #expect(try await store.acceptsUnknownManifest)
+    #expect(try await !store.hasPublishedAnything)
+    try await store.close()
+    store = try await Store(at: path)
+    #expect(try await store.acceptsUnknownManifest)
+    try await store.recordPublished(manifest: "a", at: Archive.moment(1))
+    #expect(try await !store.acceptsUnknownManifest)
+    #expect(try await store.hasPublished(manifest: "a"))
+  }
+
   @Test func `a store that is new or up to date needs no copy`() async throws {
     for _ in 0..<2 {
       let store = try await Store(at: path)

@@ -28,7 +28,8 @@ struct QuestionTests {
     Question.albums, Question.songsOfAlbums, Question.listings, Question.listingsOfAlbums,
     Question.songListingsOfAlbums, Question.listingsOfArtists, Question.creditsOfArtists,
     Question.songLinks, Question.listingLinks, Question.albumLinks, Question.albumIDsOfArtists,
-    Question.slugs, Question.newestArtwork, Question.newestItems, Question.lastItems,
+    Question.slugs, Question.newestArtwork, Question.newestItems, Question.snapshotUpTo,
+    Question.snapshotAfter,
     Question.lookups, Question.trackCounts, Question.albumArtists,
   ]
 

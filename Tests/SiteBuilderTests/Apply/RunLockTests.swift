@@ -13,7 +13,7 @@ struct RunLockTests {
     #expect(error.kind == .held(by: getpid()))
     #expect(
       "\(error.diagnostic)" == """
-        \(data)/.lock: error: another run of chartgen is at work (process \(getpid()))
+        \(data)/.lock: error: another chartgen run is in progress (process \(getpid()))
           hint: wait until it has ended
         """)
     first.release()

@@ -9,6 +9,8 @@ struct FeedAddress {
   var storefront: Storefront?
   var subject = Subject.unsaid
   var genre = GenrePart.unsaid
+  /// How many rows were requested.
+  var limit: Int?
 
   /// What a feed is of.
   enum Subject {
@@ -42,9 +44,13 @@ struct FeedAddress {
     let word = segments[rss + 1]
     subject = ChartKind(word: word).map { .chart($0) } ?? .other(Text.clean(word, maximumBytes: 60))
     genre = .all
-    for segment in segments[(rss + 2)...] where segment.hasPrefix("genre=") {
-      let value = String(segment.dropFirst(6))
-      genre = AppleID.parse(value).map { .id($0) } ?? .slug(Text.clean(value, maximumBytes: 60))
+    for segment in segments[(rss + 2)...] {
+      if segment.hasPrefix("genre=") {
+        let value = String(segment.dropFirst(6))
+        genre = AppleID.parse(value).map { .id($0) } ?? .slug(Text.clean(value, maximumBytes: 60))
+      } else if segment.hasPrefix("limit=") {
+        limit = Self.limit(segment.dropFirst(6))
+      }
     }
   }
 
@@ -53,12 +59,14 @@ struct FeedAddress {
     switch (version, parts.count) {
     case ("v1", 6):
       subject = Self.subject(parts[2])
+      limit = Self.limit(parts[4])
       let part = parts[3]
       genre =
         part == "all"
         ? .all : AppleID.parse(part).map { .id($0) } ?? .slug(Text.clean(part, maximumBytes: 60))
     case ("v2", 5):
       genre = .all
+      limit = Self.limit(parts[3])
       let resource = Self.withoutExtension(parts[4])
       // `most-played` and `top` are the charts; subscribers' and others are lists of their own.
       subject =
@@ -72,6 +80,10 @@ struct FeedAddress {
 
   private static func subject(_ word: String) -> Subject {
     ChartKind(word: word).map { .chart($0) } ?? .other(Text.clean(word, maximumBytes: 60))
+  }
+
+  private static func limit(_ text: some StringProtocol) -> Int? {
+    Int(text).flatMap { (1...Answer.maximumRows).contains($0) ? $0 : nil }
   }
 
   private static func withoutExtension(_ segment: String) -> String {

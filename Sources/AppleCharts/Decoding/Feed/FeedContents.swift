@@ -10,7 +10,8 @@ struct FeedContents {
   var addresses: [String]
   var rows: [ChartRow]
 
-  /// Makes the chart: tells which it is, ranks the rows that can be kept and names the others.
+  /// Makes the chart: tells which it is, ranks the rows that can be stored by their position in the
+  /// response, and names the others, whose ranks stay free.
   func chart() throws(AnswerError) -> Decoded<Chart> {
     let addresses = addresses.map { FeedAddress($0) }
     let kind = try kind(addresses)
@@ -18,20 +19,24 @@ struct FeedContents {
       storefront: try storefront(addresses), kind: kind, genre: try genre(addresses, of: kind))
     var entries: [ChartEntry] = []
     var skipped: [String] = []
+    var leftOutItems: [Int: Int] = [:]
     var positions: [Int: Int] = [:]
     for row in rows {
       switch row.content {
       case .fault(let reason):
         skipped.append(skippedRow(row.position, id: row.id, reason))
+        leftOutItems[row.position] = row.id
       case .entry(var entry):
         if let other = row.kind, other != kind {
           let reason = "an item of \(other.rawValue) in a chart of \(kind.rawValue)"
           skipped.append(skippedRow(row.position, id: entry.id, reason))
+          leftOutItems[row.position] = entry.id
         } else if let first = positions[entry.id] {
           skipped.append(skippedRow(row.position, id: entry.id, "the id of row \(first) again"))
+          leftOutItems[row.position] = entry.id
         } else {
           positions[entry.id] = row.position
-          entry.rank = entries.count + 1
+          entry.rank = row.position
           // The makers of podcasts are no artists of the music catalogue.
           if kind.media == .podcasts { entry.artistID = nil }
           if kind != .topSongs { entry.albumID = nil }
@@ -44,7 +49,11 @@ struct FeedContents {
         .wrongShape(found: "no row that can be kept (\(reason))", expected: "rows of a chart"))
     }
     return Decoded(
-      value: Chart(key: key, title: title, updated: updated, entries: entries), skipped: skipped)
+      value: Chart(
+        key: key, title: title, updated: updated, entries: entries,
+        requested: addresses.lazy.compactMap(\.limit).first, leftOut: skipped.count,
+        leftOutItems: leftOutItems),
+      skipped: skipped)
   }
 
   // MARK: - Which chart

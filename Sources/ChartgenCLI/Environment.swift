@@ -4,7 +4,7 @@ public import Diagnostics
 import Foundation
 
 /// What the program knows of the world around it; tests give it another.
-public struct Surroundings: Sendable {
+public struct Environment: Sendable {
   /// The folder that relative paths start from.
   public var folder: String
 
@@ -37,7 +37,7 @@ public struct Surroundings: Sendable {
   /// Writes to standard error: everything that is said.
   public var error: @Sendable (String) -> Void
 
-  /// Describes surroundings.
+  /// Describes an environment.
   public init(
     folder: String, program: String = "", variables: [String: String] = [:],
     isTerminal: Bool = false,
@@ -56,29 +56,23 @@ public struct Surroundings: Sendable {
     self.error = error
   }
 
-  /// The surroundings of this process.
-  public static var process: Surroundings {
-    Surroundings(
+  /// The environment of this process.
+  public static var process: Environment {
+    Environment(
       folder: FileManager.default.currentDirectoryPath,
       program: Bundle.main.executablePath ?? "",
       variables: ProcessInfo.processInfo.environment,
-      isTerminal: isatty(FileHandle.standardError.fileDescriptor) == 1,
+      isTerminal: isatty(STDERR_FILENO) == 1,
       now: { Timestamp(seconds: Int(Date().timeIntervalSince1970)) },
       output: { (text) throws(Diagnostic) in try writeOutput(text) },
-      error: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
+      error: { _ = StandardStreams.write($0, to: STDERR_FILENO) })
   }
 
   /// A reader that has gone away (a closed pipe) is no reason to fail; anything else is.
   private static func writeOutput(_ text: String) throws(Diagnostic) {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-    } catch {
-      let error = error as NSError
-      let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-      guard cause.domain != NSPOSIXErrorDomain || cause.code != Int(EPIPE) else { return }
-      throw Diagnostic(
-        "writing failed: \(cause.localizedDescription)", at: .name("standard output"),
-        hint: "what was written of it is not whole")
-    }
+    guard let error = StandardStreams.write(text, to: STDOUT_FILENO), error != EPIPE else { return }
+    throw Diagnostic(
+      "writing failed: \(String(cString: strerror(error)))", at: .name("standard output"),
+      hint: "what was written of it is not whole")
   }
 }

@@ -1,0 +1,131 @@
+import ChartModel
+
+/// What a command line asks for.
+package enum Command: Sendable {
+  case build(BuildOptions)
+  case check(CheckOptions)
+  case search(SearchOptions)
+  case historyImport(HistoryImportOptions)
+  case historyExport(HistoryExportOptions)
+  case historyShow(HistoryShowOptions)
+  case help(HelpTopic)
+  case version
+}
+
+/// How much a run says.
+package enum Verbosity: Sendable {
+  case quiet
+  case normal
+  case verbose
+}
+
+/// The options of `build` and of its halves.
+package struct BuildOptions: Sendable {
+  /// What is done.
+  enum Scope: Sendable {
+    case all
+    /// Charts and what is on them are fetched and stored; Output is left alone.
+    case fetch
+    /// Pages are made from what is stored.
+    case render
+  }
+
+  /// Where charts come from.
+  enum Source: Hashable, Sendable {
+    case apple
+    /// A folder of recorded answers.
+    case recordings(String)
+    /// What is stored already.
+    case store
+    /// The fictional charts.
+    case sample
+  }
+
+  let scope: Scope
+  let root: String?
+  let source: Source
+  let accepted: Acceptance
+  let isStrict: Bool
+  let isDryRun: Bool
+  let format: ReportFormat
+  let verbosity: Verbosity
+  /// Addresses in place of site.yml's `sources`; nil for those.
+  let feedsURL: String?
+  let itunesURL: String?
+  let artworkURL: String?
+
+  var fetches: Bool { scope != .render }
+  var renders: Bool { scope != .fetch }
+}
+
+/// The options of `check`.
+package enum CheckOptions: Sendable {
+  /// Print what templates may use.
+  case fields
+  /// Check a site's folder.
+  case site(root: String?, Verbosity)
+}
+
+/// The options of `search`.
+package struct SearchOptions: Sendable {
+  let term: String
+  let root: String?
+  /// The store to search; nil for the site's first.
+  let storefront: Storefront?
+  let limit: Int
+  let format: ReportFormat
+  let itunesURL: String?
+}
+
+/// The options of `history import`.
+package struct HistoryImportOptions: Sendable {
+  let file: String
+  let chart: ChartKey
+  /// The columns that were named; nil for our names.
+  let columns: HistoryColumns?
+  let items: ImportedItems?
+  let format: HistoryFormat
+  let root: String?
+  let isDryRun: Bool
+  let verbosity: Verbosity
+}
+
+/// The options of `history export`.
+package struct HistoryExportOptions: Sendable {
+  let chart: ChartKey
+  /// The columns that were named; nil for all.
+  let columns: HistoryColumns?
+  let format: HistoryFormat
+  let root: String?
+  let verbosity: Verbosity
+}
+
+/// The options of `history show`.
+package struct HistoryShowOptions: Sendable {
+  /// What is shown of a chart.
+  enum Part: Sendable {
+    /// The snapshot of a date; nil for the newest.
+    case snapshot(Day?)
+    /// One item's way through the chart, by its id.
+    case item(String)
+  }
+
+  let chart: ChartKey
+  let part: Part
+  let root: String?
+  let verbosity: Verbosity
+}
+
+/// What help is wanted on.
+package enum HelpTopic: Sendable {
+  case overview
+  /// One command, or all of a group.
+  case commands([CommandDeclaration])
+  case reference(Reference)
+
+  /// A part of the reference for theme authors.
+  package enum Reference: String, CaseIterable, Sendable {
+    case filters
+    case tags
+  }
+}

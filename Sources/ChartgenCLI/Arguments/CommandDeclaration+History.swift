@@ -1,0 +1,86 @@
+import ChartModel
+
+extension CommandDeclaration {
+  /// The commands of chart history.
+  static let history = [historyImport, historyExport, historyShow]
+
+  private static let historyImport = CommandDeclaration(
+    "history import", "Bring a chart's past from a file of rows into the store.",
+    discussion: """
+      The file is CSV with the columns' names in its first line, or JSON Lines: a date, a rank, an
+      id, a title and a maker a row, in any order. All rows come in, or none. A chart of Apple's
+      takes Apple's ids, and what was fetched stays; any other name makes a chart of its own.
+      """,
+    options: [
+      Options.chart, Options.chartStorefront, Options.columns, Options.kind, Options.fileFormat,
+      Options.root, Options.dryRun, Options.quiet,
+    ],
+    argument: "FILE"
+  ) { (given) throws(UsageError) in
+    let chart = try given.chart()
+    guard let file = given.arguments.first, !file.isEmpty else {
+      throw UsageError("'history import' needs a FILE", help: given.command.name)
+    }
+    guard file != "-" else {
+      throw UsageError("cannot read from standard input", hint: "name a file")
+    }
+    let columns = given[Options.columns]
+    for column in [HistoryColumn.date, .rank, .id, .title] {
+      guard let columns, columns.name(of: column) == nil else { continue }
+      throw UsageError("'--columns' lacks '\(column.rawValue)'", help: given.command.name)
+    }
+    guard !given.has(Options.kind) || chart.kind.isImported else {
+      throw UsageError(
+        "'--kind' is for charts of your own: '\(chart.kind.rawValue)' is Apple's",
+        hint: "leave it out, or give the chart another name")
+    }
+    return .historyImport(
+      HistoryImportOptions(
+        file: file, chart: chart, columns: columns, items: given[Options.kind],
+        format: given[Options.fileFormat] ?? HistoryFormat(file: file) ?? .csv,
+        root: given[Options.root], isDryRun: given.has(Options.dryRun),
+        verbosity: try given.verbosity()))
+  }
+
+  private static let historyExport = CommandDeclaration(
+    "history export", "Print a chart's history, a row for each rank of each date.",
+    discussion: """
+      Columns: \(HistoryColumn.allCases.map(\.rawValue).joined(separator: ", ")). \
+      Titles and makers are those of the date.
+      """,
+    options: [
+      Options.chart, Options.chartStorefront, Options.columns, Options.fileFormat, Options.root,
+      Options.quiet,
+    ]
+  ) { (given) throws(UsageError) in
+    .historyExport(
+      HistoryExportOptions(
+        chart: try given.chart(), columns: given[Options.columns],
+        format: given[Options.fileFormat] ?? .csv, root: given[Options.root],
+        verbosity: try given.verbosity()))
+  }
+
+  private static let historyShow = CommandDeclaration(
+    "history show", "Print a chart of one date, or an item's run, to be read.",
+    options: [
+      Options.chart, Options.chartStorefront, Options.date, Options.item, Options.root,
+      Options.quiet,
+    ]
+  ) { (given) throws(UsageError) in
+    try given.refuse(Options.date, with: Options.item, because: "an item's whole run is shown")
+    return .historyShow(
+      HistoryShowOptions(
+        chart: try given.chart(),
+        part: given[Options.item].map { .item($0) } ?? .snapshot(given[Options.date]),
+        root: given[Options.root], verbosity: try given.verbosity()))
+  }
+}
+
+extension GivenValues {
+  /// The chart that `--chart` and `--storefront` name.
+  fileprivate func chart() throws(UsageError) -> ChartKey {
+    let name = try required(Options.chart)
+    return ChartKey(
+      storefront: try required(Options.chartStorefront), kind: name.kind, genre: name.genre)
+  }
+}

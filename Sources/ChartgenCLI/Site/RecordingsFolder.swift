@@ -1,0 +1,79 @@
+import AppleCharts
+import Diagnostics
+import Foundation
+
+/// A folder of recorded answers, one in each `.json` file.
+struct RecordingsFolder: Sendable {
+  let path: String
+
+  /// The names of the folder's answers, at any depth, in the order of their bytes.
+  ///
+  /// - Parameter unreadable: Is told of each folder within it that cannot be read.
+  /// - Throws: A `Diagnostic` where there is no folder, or none of its files is an answer.
+  func names(unreadable: (Diagnostic) -> Void) throws(Diagnostic) -> [String] {
+    let files = FileManager.default
+    var isFolder: ObjCBool = false
+    guard files.fileExists(atPath: self.path, isDirectory: &isFolder), isFolder.boolValue else {
+      throw Diagnostic(
+        "there is no such folder", at: .name(self.path),
+        hint: "name a folder of recorded answers with --from FOLDER")
+    }
+    var names: [String] = []
+    // Folders that are still to be listed, by their paths from the folder.
+    var waiting = [""]
+    while let part = waiting.popLast() {
+      let path = part.isEmpty ? self.path : self.path + "/" + part
+      guard let inside = try? files.contentsOfDirectory(atPath: path) else {
+        guard !part.isEmpty else {
+          throw Diagnostic(
+            "the folder cannot be read", at: .name(path),
+            hint: "make it readable by the user who runs chartgen")
+        }
+        unreadable(
+          Diagnostic(
+            .warning, "the folder cannot be read, so its answers are left out", at: .name(path),
+            hint: "make it readable by the user who runs chartgen"))
+        continue
+      }
+      for entry in inside where entry.first != "." {
+        let name = part.isEmpty ? entry : part + "/" + entry
+        var isFolder: ObjCBool = false
+        let isThere = files.fileExists(atPath: self.path + "/" + name, isDirectory: &isFolder)
+        if isThere, isFolder.boolValue {
+          // A link to a folder may lead back up.
+          if !Self.isLink(self.path + "/" + name) { waiting.append(name) }
+        } else if entry.lowercased().hasSuffix(".json") {
+          names.append(name)
+        }
+      }
+    }
+    guard !names.isEmpty else {
+      throw Diagnostic(
+        "the folder has no .json file", at: .name(self.path),
+        hint: "put one recorded answer into each .json file")
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type]
+    return type as? FileAttributeType == .typeSymbolicLink
+  }
+
+  /// The bytes of an answer, by its name in the folder.
+  func read(_ name: String) throws(UnreadableAnswer) -> [UInt8] {
+    let path = self.path + "/" + name
+    guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int,
+      size <= Answer.maximumBytes
+    else { throw UnreadableAnswer() }
+    guard let data = FileManager.default.contents(atPath: path) else { throw UnreadableAnswer() }
+    return Array(data)
+  }
+}
+
+/// A file that cannot be read, or is larger than any answer.
+struct UnreadableAnswer: Error, CustomStringConvertible {
+  var description: String {
+    "cannot be read, or is larger than the \(Answer.maximumBytes) bytes that an answer may have"
+  }
+}

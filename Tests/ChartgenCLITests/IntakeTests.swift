@@ -1,0 +1,147 @@
+import ChartModel
+import ChartgenCLI
+import Foundation
+import TestSupport
+import Testing
+
+/// Charts go through one check, whether they were recorded or are fetched.
+struct IntakeTests {
+  /// A site with a day of a hundred rows.
+  private static func site() async throws -> TestSite {
+    let site = try TestSite.ofPodcasts()
+    let run = try await site.build(from: Recording(on: "2026-11-20", 1...100))
+    try #require(run.status == .done, "\(run.error)")
+    return site
+  }
+
+  static let suspects: [(Recording, String)] = [
+    (Recording(on: "2026-11-20T09:00:00+0000\",\"x\":\"", []), "it has no rows"),
+    (Recording(on: "2026-11-21", []), "it has no rows"),
+    (Recording(on: "2026-11-21", 1...3), "it has 3 rows, but the snapshot dated 2026-11-20 had 100"),
+    (
+      Recording(on: "2026-11-21", 1...3, limit: nil),
+      "it has 3 rows, but the snapshot dated 2026-11-20 had 100"
+    ),
+    (
+      Recording(on: "2026-11-21", 100...199),
+      "99 of its 100 items are missing from the snapshot dated 2026-11-20"
+    ),
+    (Recording(on: "2099-03-01", 1...100), "it is dated 2099-03-01, which is in the future"),
+  ]
+
+  @Test(arguments: suspects)
+  func `a recording that looks wrong is named and left out`(
+    _ recording: Recording, _ reason: String
+  ) async throws {
+    let site = try await Self.site()
+    let before = try site.published()
+    let run = try await site.build(from: recording, "--strict")
+    #expect(run.status == .incomplete)
+    #expect(run.error.contains("the chart us top-podcasts was rejected as implausible: \(reason)"))
+    #expect(try await site.storedDates() == ["2026-11-20": 100])
+    #expect(try site.published() == before)
+  }
+
+  @Test func `a later recording of the same date is judged beside it`() async throws {
+    let site = try await Self.site()
+    for rows in [[], Array(1...3), Array(101...200)] {
+      var later = Recording(on: "2026-11-20", rows)
+      later.updated = "\"2026-11-20T21:00:00+0000\""
+      #expect(try await site.build(from: later, "--strict").status == .incomplete)
+      #expect(try await site.storedDates() == ["2026-11-20": 100])
+    }
+  }
+
+  @Test func `what is accepted is stored, but for what is empty or from the future`() async throws {
+    for (recording, _) in Self.suspects {
+      for accept in ["all", "us/top-podcasts"] {
+        let site = try await Self.site()
+        let run = try await site.build(from: recording, "--strict", "--accept", accept)
+        let isEmpty = recording.ids.isEmpty
+        let canBeTaken = !isEmpty && recording.updated?.contains("2099") != true
+        #expect(run.status == (canBeTaken ? .done : .incomplete), "\(run.error)")
+        #expect(try await site.storedDates().count == (canBeTaken ? 2 : 1))
+      }
+    }
+  }
+
+  @Test func `a chart from the future does not stand in the way of today's`() async throws {
+    let site = try FetchedSite(
+      configuration: FetchedSite.configuration.replacing("[us, gb]", with: "[us]"))
+    try site.site.record("Future", ["feed": Recording(on: "2099-03-01", 1...100)])
+    _ = await site.site.run(["build", "--from", "Future", "--accept=all"], clock: site.clock)
+    let run = await site.run("build", "--strict")
+    #expect(run.status == .done && run.error.isEmpty, "\(run.error)")
+    #expect(try site.site.page("us/top-podcasts/index.html").contains("2026-11-30"))
+  }
+
+  @Test(
+    arguments: [nil, "null", "\"\"", "\"soon\"", "{\"a\":1}", "[]", "7", "\"2026-13-45\""]
+      as [String?])
+  func `a recording that does not say its date is refused every time`(
+    _ updated: String?
+  ) async throws {
+    let site = try await Self.site()
+    let clock = SteppedClock(at: 1_796_000_000)
+    for _ in 1...3 {
+      let run = try await site.build(
+        from: Recording(saying: updated, 1...100), "--strict", clock: clock)
+      #expect(run.status == .incomplete)
+      #expect(run.error.contains("the chart us top-podcasts does not say when it was made"))
+      #expect(try await site.storedDates() == ["2026-11-20": 100])
+      clock.advance(by: 86_400)
+    }
+  }
+
+  @Test func `a folder of a year is stored in order of date, whatever its files are called`()
+    async throws
+  {
+    let site = try TestSite.ofPodcasts()
+    // The chart changes by a third every ten days: out of order, most would look like another chart.
+    var recordings: [String: Recording] = [:]
+    for step in 0..<36 {
+      let day = Day(number: 20_423 + 10 * step)
+      recordings["\((step * 7) % 36)"] = Recording(on: "\(day)", (step * 33 + 1)...(step * 33 + 100))
+    }
+    try site.record("Year", recordings)
+    let run = await site.run(["build", "--from", "Year", "--strict"], clock: Self.december)
+    #expect(run.status == .done && run.error.isEmpty, "\(run.error)")
+    #expect(try await site.storedDates().count == 36)
+  }
+
+  @Test func `earlier days are filled in beside the snapshots around them`() async throws {
+    let site = try await Self.site()
+    let early = try await site.build(from: Recording(on: "2025-01-05", 901...1_000), "--strict")
+    #expect(early.status == .done, "\(early.error)")
+    let short = try await site.build(from: Recording(on: "2026-11-18", 1...3), "--strict")
+    #expect(short.status == .incomplete)
+    #expect(short.error.contains("the snapshot dated"))
+    #expect(try await site.storedDates() == ["2025-01-05": 100, "2026-11-20": 100])
+  }
+
+  @Test func `a folder of lookups alone says what was stored and which chart is missing`()
+    async throws
+  {
+    let site = try TestSite.ofPodcasts()
+    try FileManager.default.createDirectory(
+      atPath: site.path + "/Lookups", withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: TestSite.answers + "/lookup-podcast.json", toPath: site.path + "/Lookups/one.json")
+    let run = await site.run("build", "--from", "Lookups")
+    #expect(run.status == .failed)
+    #expect(run.error.contains("the recordings brought 1 lookup and no chart"))
+    #expect(run.error.contains("us/top-podcasts"))
+    #expect(!run.error.contains("could be read"))
+  }
+
+  @Test(arguments: ["us/top-podcsts", "us", "", "us/top-podcasts,", "all,us/top-songs", "top-podcasts"])
+  func `'--accept' is checked before anything is opened`(_ accept: String) async throws {
+    let site = try TestSite.ofPodcasts()
+    let run = try await site.build(from: Recording(on: "2026-11-20", 1...100), "--accept", accept)
+    #expect(run.status == .wrongUsage)
+    #expect(run.error.contains("--accept"))
+    #expect(!FileManager.default.fileExists(atPath: site.path + "/Data"))
+  }
+
+  private static let december = SteppedClock(at: 1_796_500_000)
+}
