@@ -60,26 +60,38 @@ extension Diagnostic {
 }
 
 extension Diagnostic: CustomStringConvertible {
+  /// The most characters of a message, a hint or a note that are shown.
+  private static let maximumLength = 1_000
+
   /// The whole message, without a line end after it.
   ///
-  /// Names and texts come from outside: their control characters are shown as U+FFFD, so that none
-  /// reaches a terminal and each part stays on its line.
+  /// Names and texts come from outside: what would steer a terminal is shown as U+FFFD, so that each
+  /// part stays on its line, and what is too long is cut.
   public var description: String {
+    let what = "\(severity.rawValue): \(Self.cut(message))"
     var lines: [String] = []
     switch subject {
     case .span(let span):
-      lines.append(Self.visible("\(span): \(severity.rawValue): \(message)"))
+      lines.append(TerminalText.line("\(span): \(what)"))
       lines += Self.excerpt(of: span)
     case .name(let name):
-      lines.append(Self.visible("\(name): \(severity.rawValue): \(message)"))
+      lines.append(TerminalText.line("\(name): \(what)"))
     case .run:
-      lines.append(Self.visible("\(severity.rawValue): \(message)"))
+      lines.append(TerminalText.line(what))
     }
     if let hint {
-      lines.append(Self.visible("  hint: \(hint)"))
+      lines.append(TerminalText.line("  hint: \(Self.cut(hint))"))
     }
-    lines += notes.map { Self.visible("  note: \($0)") }
+    lines += notes.map { TerminalText.line("  note: \(Self.cut($0))") }
     return lines.joined(separator: "\n")
+  }
+
+  private static func cut(_ text: String) -> String {
+    // No character is shorter than a byte.
+    guard text.utf8.count > maximumLength, text.unicodeScalars.count > maximumLength else {
+      return text
+    }
+    return String(text.unicodeScalars.prefix(maximumLength)) + "…"
   }
 
   /// The line of a span with a caret under it; a long line is cut around the place.
@@ -96,26 +108,11 @@ extension Diagnostic: CustomStringConvertible {
     let blank = String(repeating: " ", count: margin.count)
     // A tab stays a tab, so that the caret stands under its character in any terminal.
     let indent = String(characters[..<start].map { $0 == "\t" ? "\t" : " " })
-    let text = String(characters[..<last].map(visible))
+    let text = TerminalText.line(String(characters[..<last]))
     let caret = String(repeating: "^", count: width)
     return [
       "\(margin) | \(first > 0 ? "…" : "")\(text)\(last < characters.count ? "…" : "")",
       "\(blank) | \(first > 0 ? " " : "")\(indent)\(caret)",
     ]
-  }
-
-  private static func visible(_ text: String) -> String {
-    String(text.map(visible))
-  }
-
-  /// Replaces what would steer a terminal: control characters but for the tab, line separators,
-  /// and the marks that turn the direction of writing.
-  private static func visible(_ character: Character) -> Character {
-    guard let scalar = character.unicodeScalars.first else { return character }
-    switch scalar.value {
-    case 0x09: return character
-    case ..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: return "\u{FFFD}"
-    default: return character
-    }
   }
 }

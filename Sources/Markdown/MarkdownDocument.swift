@@ -52,8 +52,8 @@ public struct MarkdownDocument: Sendable {
     let tree = Tree(source, from: start, isSmart: options.smartPunctuation)
     var pass = Pass(source: source, start: start, options: options)
     pass.run(through: tree, rewrite: rewrite)
-    html = tree.html(allowsRawHTML: options.allowsRawHTML)
-    firstParagraph = pass.firstParagraph
+    html = PrintableText.make(of: tree.html(allowsRawHTML: options.allowsRawHTML))
+    firstParagraph = PrintableText.make(of: pass.firstParagraph)
     problems = pass.problems
   }
 

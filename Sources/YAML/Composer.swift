@@ -80,6 +80,12 @@ struct Composer {
   private mutating func addScalar(
     _ text: String, _ style: Scalar.Style, _ tag: String?, _ anchor: String?, _ range: Range<Int>
   ) throws(YAMLError) {
+    // Elsewhere they were refused before; here they may be written as escapes.
+    if style == .doubleQuoted,
+      let scalar = text.unicodeScalars.first(where: YAMLDocument.isForbidden)
+    {
+      throw error(.forbiddenCharacter(scalar), range)
+    }
     let value = try value(of: text, style, tag, range)
     let scalar = Scalar(text: text, style: style, value: value)
     let node = Node(content: .scalar(scalar), range: range, source: source, role: nextRole)
@@ -94,7 +100,7 @@ struct Composer {
     guard style == .plain || tag != nil, tag != "!", tag != "tag:yaml.org,2002:str" else {
       return .string(text)
     }
-    guard let value = ScalarValue.resolve(text) else { throw error(.noSuchDate(text), range) }
+    let value = ScalarValue.resolve(text)
     guard let tag else { return value }
     switch (tag, value) {
     case ("tag:yaml.org,2002:null", .null), ("tag:yaml.org,2002:bool", .bool),

@@ -1,12 +1,23 @@
 extension Node {
-  /// Returns the text of a scalar, however it could be understood otherwise.
+  /// Returns the text of a scalar as it was typed, however it could be understood otherwise.
   ///
-  /// - Throws: A ``YAMLError`` where there is no scalar, or one that stands for nothing.
+  /// - Throws: A ``YAMLError`` where there is no scalar, or nothing was typed.
   public func text() throws(YAMLError) -> String {
-    guard case .scalar(let scalar) = content, scalar.value != .null else {
+    guard case .scalar(let scalar) = content, scalar.style != .plain || !scalar.text.isEmpty else {
       throw mismatch(.text)
     }
     return scalar.text
+  }
+
+  /// Returns the text of a scalar as it was typed, once it was cleaned.
+  ///
+  /// - Parameter clean: Takes out of a text what the reader has no use for.
+  /// - Returns: The cleaned text.
+  /// - Throws: A ``YAMLError`` where there is no scalar, or nothing is left of it.
+  public func text(cleanedBy clean: (String) -> String) throws(YAMLError) -> String {
+    let text = clean(try text())
+    guard !text.isEmpty else { throw mismatch(.visibleText) }
+    return text
   }
 
   /// Returns a whole number.
@@ -31,6 +42,18 @@ extension Node {
       throw mismatch(.bool)
     }
     return truth
+  }
+
+  /// Returns whether a scalar says yes or no, in quotes or without, in capitals or not.
+  ///
+  /// - Throws: A ``YAMLError`` where it says neither.
+  public func answer() throws(YAMLError) -> Bool {
+    guard case .scalar(let scalar) = content else { throw mismatch(.bool) }
+    switch scalar.text.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: throw mismatch(.bool)
+    }
   }
 
   /// Returns the text of a scalar that has to be one of a few names.
@@ -62,8 +85,8 @@ extension Node {
   private func mismatch(_ needed: YAMLError.Needed) -> YAMLError {
     let found: YAMLError.Found =
       switch content {
-      case .scalar(let scalar) where scalar.value == .null: .null
-      case .scalar(let scalar) where scalar.style == .plain: .plain(scalar.text)
+      case .scalar(let scalar) where scalar.style == .plain:
+        scalar.text.isEmpty ? .null : .plain(scalar.text)
       case .scalar(let scalar): .quoted(scalar.text)
       case .sequence: .sequence
       case .mapping: .mapping

@@ -2,9 +2,8 @@ extension ScalarValue {
   /// Understands the text of a plain scalar without a tag.
   ///
   /// - Parameter text: The text, without white space around it.
-  /// - Returns: What YAML 1.1 takes the text for, or nil where it looks like a date that no calendar
-  ///   has.
-  static func resolve(_ text: String) -> ScalarValue? {
+  /// - Returns: What YAML 1.1 takes the text for; a date that no calendar has is text.
+  static func resolve(_ text: String) -> ScalarValue {
     guard let first = text.utf8.first else { return .null }
     switch first {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
@@ -24,14 +23,10 @@ extension ScalarValue {
     }
   }
 
-  private static func number(_ bytes: [UInt8], _ text: String) -> ScalarValue? {
+  private static func number(_ bytes: [UInt8], _ text: String) -> ScalarValue {
     if let whole = whole(bytes) { return whole }
     if let fraction = fraction(bytes) { return .double(fraction) }
-    do {
-      return .timestamp(try Timestamp(parsing: bytes))
-    } catch {
-      return error == .range ? nil : .string(text)
-    }
+    return (try? Timestamp(parsing: bytes)).map { .timestamp($0) } ?? .string(text)
   }
 
   // MARK: - Whole numbers

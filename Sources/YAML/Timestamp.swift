@@ -57,13 +57,8 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Timestamp {
-  /// Why a text is no timestamp.
-  enum Failure: Error {
-    /// It is not written like one.
-    case form
-    /// It is written like one, but no calendar or clock has it.
-    case range
-  }
+  /// A text is not a timestamp, or one that no calendar or clock has.
+  struct Failure: Error {}
 
   /// Reads `2026-03-09`, or a date and a time with `T` or spaces between them and an offset or none.
   ///
@@ -77,13 +72,13 @@ extension Timestamp {
     try scanner.expect("-")
     let day = try scanner.number(1...2)
     if scanner.isAtEnd {
-      guard scanner.position - monthStart == 5 else { throw .form }
+      guard scanner.position - monthStart == 5 else { throw Failure() }
       time = nil
     } else {
       time = try Time(&scanner)
     }
     guard year >= 1, 1...12 ~= month, 1...Self.days(in: month, of: year) ~= day else {
-      throw .range
+      throw Failure()
     }
     (self.year, self.month, self.day) = (year, month, day)
   }
@@ -99,7 +94,9 @@ extension Timestamp {
 
 extension Timestamp.Time {
   fileprivate init(_ scanner: inout DigitScanner) throws(Timestamp.Failure) {
-    guard scanner.skip("T") || scanner.skip("t") || scanner.skipBlanks() else { throw .form }
+    guard scanner.skip("T") || scanner.skip("t") || scanner.skipBlanks() else {
+      throw Timestamp.Failure()
+    }
     hour = try scanner.number(1...2)
     try scanner.expect(":")
     minute = try scanner.number(2...2)
@@ -118,11 +115,11 @@ extension Timestamp.Time {
       let colon = scanner.skip(":")
       let minutes = scanner.isAtEnd && !colon ? 0 : try scanner.number(2...2)
       let total = hours * 60 + minutes
-      guard total < 24 * 60 else { throw .range }
+      guard total < 24 * 60 else { throw Timestamp.Failure() }
       offset = ahead ? total : -total
     }
-    guard scanner.isAtEnd else { throw .form }
-    guard hour < 24, minute < 60, second < 60 else { throw .range }
+    guard scanner.isAtEnd else { throw Timestamp.Failure() }
+    guard hour < 24, minute < 60, second < 60 else { throw Timestamp.Failure() }
   }
 }
 
@@ -146,7 +143,7 @@ private struct DigitScanner {
   }
 
   mutating func expect(_ mark: Unicode.Scalar) throws(Timestamp.Failure) {
-    guard skip(mark) else { throw .form }
+    guard skip(mark) else { throw Timestamp.Failure() }
   }
 
   mutating func skipBlanks() -> Bool {
@@ -162,7 +159,7 @@ private struct DigitScanner {
       number = number * 10 + digit
       position += 1
     }
-    guard digits ~= position - start else { throw .form }
+    guard digits ~= position - start else { throw Timestamp.Failure() }
     return number
   }
 

@@ -48,19 +48,22 @@ public struct YAMLDocument: Sendable {
     if let offset = source.firstInvalidByte {
       throw YAMLError(.notUTF8, at: source.span(at: offset))
     }
-    for offset in range {
-      var character = source.bytes[offset]
-      // U+0080 to U+009F are two bytes, of which the second is the number.
-      if character == 0xC2, offset + 1 < range.upperBound { character = source.bytes[offset + 1] }
-      switch character {
-      case 0x09, 0x0A, 0x0D, 0x85: continue
-      case ..<0x20,
-        0x7F where source.bytes[offset] == character:
-        throw YAMLError(.controlCharacter(character), at: source.span(at: offset))
-      case 0x80..<0xA0 where source.bytes[offset] == 0xC2:
-        throw YAMLError(.controlCharacter(character), at: source.span(at: offset))
-      default: continue
+    var offset = range.lowerBound
+    for scalar in String(decoding: source.bytes[range], as: UTF8.self).unicodeScalars {
+      guard !isForbidden(scalar) else {
+        throw YAMLError(.forbiddenCharacter(scalar), at: source.span(at: offset))
       }
+      offset += UTF8.width(scalar)
+    }
+  }
+
+  /// Whether a character is one that no text may have, written as an escape or not: a control
+  /// character other than tabs and line ends, or a noncharacter.
+  static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x85: false
+    case ..<0x20, 0x7F..<0xA0, 0xFDD0...0xFDEF: true
+    case let value: value & 0xFFFE == 0xFFFE
     }
   }
 }

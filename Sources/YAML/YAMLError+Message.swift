@@ -14,8 +14,8 @@ extension YAMLError: CustomStringConvertible {
     switch kind {
     case .syntax(let problem, _): problem
     case .notUTF8: "the text is not UTF-8"
-    case .controlCharacter(let byte):
-      "control character U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+    case .forbiddenCharacter(let scalar):
+      "\(scalar.value < 0xA0 ? "control character" : "noncharacter") \(Self.code(of: scalar))"
         + " is not allowed in YAML"
     case .tooLarge(let limit): "YAML of more than \(limit) bytes is not read"
     case .tooDeep(let limit): "lists and mappings stand more than \(limit) deep in each other"
@@ -28,7 +28,6 @@ extension YAMLError: CustomStringConvertible {
     case .mergeNeedsMapping: "'<<' needs a mapping or a list of mappings"
     case .unknownTag(let tag): "the tag '\(tag)' is not known"
     case .tagMismatch(let tag, let text): "'\(text)' is not what its tag '\(tag)' says"
-    case .noSuchDate(let text): "there is no such date or time as '\(text)'"
     case .missingKey(let name): "'\(name)' is missing"
     case .unknownKey(let name, _): "unknown key '\(name)'"
     case .mismatch(let subject, let needed, let found):
@@ -36,24 +35,31 @@ extension YAMLError: CustomStringConvertible {
     }
   }
 
+  /// A character's number as Unicode writes it: `U+001B`.
+  private static func code(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+  }
+
   private var hint: String? {
     switch kind {
     case .syntax(let problem, _): syntaxHint(problem)
     case .notUTF8: "save the file in the encoding UTF-8"
-    case .controlCharacter: "take it out, or write it as an escape in double quotes"
+    case .forbiddenCharacter: "take it out"
     case .secondDocument: "take away the line '---' and what follows it"
     case .duplicateKey: "keep one of the two"
     case .keyNeedsText: "put quotes around a value that begins with '{' or '['"
     case .unknownAlias(let name): "put quotes around text that begins with '*': '*\(name)'"
     case .unknownTag: "take the tag away, or put quotes around text that begins with '!'"
     case .tagMismatch: "take the tag away"
-    case .noSuchDate: "put quotes around it if it is text"
     case .unknownKey(_, let nearest?): "did you mean '\(nearest)'?"
     case .mismatch(_, .choice(let names), .plain(let text)),
       .mismatch(_, .choice(let names), .quoted(let text)):
       nearestName(to: text, among: names).map { "did you mean '\($0)'?" }
     case .mismatch(_, .mapping, _): "write lines of 'name: value'"
-    case .mismatch(_, .int, .quoted), .mismatch(_, .bool, .quoted): "take the quotes away"
+    case .mismatch(_, .int, .quoted): "take the quotes away"
+    case .mismatch(_, .bool, .quoted(let text)) where ["true", "false"].contains(text):
+      "take the quotes away"
     default: nil
     }
   }
@@ -91,6 +97,7 @@ extension YAMLError.Needed {
   fileprivate var words: String {
     switch self {
     case .text: "text"
+    case .visibleText: "text that can be seen"
     case .bool: "'true' or 'false'"
     case .int(nil): "a whole number"
     case .int(let range?) where range.upperBound == .max:

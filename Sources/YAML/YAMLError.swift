@@ -7,8 +7,8 @@ public struct YAMLError: Error, Hashable, Sendable {
     /// It is not YAML; the problem is told in libyaml's words.
     case syntax(problem: String, context: Context?)
     case notUTF8
-    /// A byte that no YAML text may hold.
-    case controlCharacter(UInt8)
+    /// A control character or a noncharacter, which no text may have.
+    case forbiddenCharacter(Unicode.Scalar)
     case tooLarge(limit: Int)
     case tooDeep(limit: Int)
     case tooManyNodes(limit: Int)
@@ -24,7 +24,6 @@ public struct YAMLError: Error, Hashable, Sendable {
     case unknownTag(String)
     /// What is tagged cannot be what the tag says.
     case tagMismatch(tag: String, text: String)
-    case noSuchDate(String)
     case missingKey(String)
     case unknownKey(String, nearest: String?)
     /// A value is not what its reader needs.
@@ -43,6 +42,8 @@ public struct YAMLError: Error, Hashable, Sendable {
   /// What a reader of a value needs.
   public enum Needed: Hashable, Sendable {
     case text
+    /// Text with at least one visible character.
+    case visibleText
     case bool
     case int(ClosedRange<Int>?)
     case sequence

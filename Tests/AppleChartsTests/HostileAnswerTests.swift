@@ -51,6 +51,39 @@ struct HostileAnswerTests {
     #expect(decoded.skipped == ["row 2 (id 2): an empty name"])
   }
 
+  @Test(arguments: [
+    " ", "\\u200b", "\\u202e\\u202c", "\\u3164", "\\u2800", "\\ufffe", "\\u0000\\u001b",
+    "\\u0301", "\\udb40\\udc41",
+  ])
+  func `a row or record whose name cannot be seen is one without a name`(name: String) throws {
+    let rows = #"[{"id":1,"name":"a"},{"id":2,"name":"\#(name)"},{"id":3,"name":"c"}]"#
+    let decoded = try Answer.decodeChart(Array(#"\#(Self.head)"results":\#(rows)}}"#.utf8))
+    #expect(decoded.value.entries.map(\.id) == [1, 3])
+    #expect(decoded.skipped == ["row 2 (id 2): an empty name"])
+    let records =
+      #"[{"wrapperType":"artist","artistType":"Artist","artistId":5,"artistName":"\#(name)"},"#
+      + #"{"wrapperType":"artist","artistType":"Artist","artistId":6,"artistName":"f"}]"#
+    let lookup = try Answer.decodeLookup(Array(#"{"results":\#(records)}"#.utf8))
+    #expect(lookup.value.artists.map(\.id) == [6] && lookup.skipped.count == 1)
+  }
+
+  @Test func `names are cleaned of what turns, ends or hides text`() throws {
+    let name = "\\u202eA\\u2066B\\u001b[2J\\uffffC\\u2028D\\u200f"
+    let url = #""url":"https://a.example/\u202ex""#
+    let row = #"{"id":1,"name":"\#(name)","artistName":"\#(name)",\#(url)}"#
+    let decoded = try Answer.decodeChart(Array(#"\#(Self.head)"results":[\#(row)]}}"#.utf8))
+    let entry = try #require(decoded.value.entries.first)
+    #expect(entry.name == "AB [2JC D" && entry.artistName == entry.name)
+    #expect(entry.url == nil)
+  }
+
+  @Test func `a name with half of a character costs its row alone`() throws {
+    let rows = #"[{"id":1,"name":"a\ud800"},{"id":2,"name":"b"},{"id":3,"name":"\udc00"}]"#
+    let decoded = try Answer.decodeChart(Array(#"\#(Self.head)"results":\#(rows)}}"#.utf8))
+    #expect(decoded.value.entries.map(\.id) == [2])
+    #expect(decoded.skipped.count == 2)
+  }
+
   @Test func `a summary is cut between characters`() throws {
     let text = String(repeating: "字", count: 100_000)
     let record =
@@ -62,7 +95,7 @@ struct HostileAnswerTests {
     #expect(summary.allSatisfy { $0 == "字" })
   }
 
-  @Test func `changed bytes give a model or an error, and skipped rows are named`() throws {
+  @Test func `changed bytes give a chart whose rows are all accounted for, or an error`() throws {
     let folder = FixtureFolder("Fixtures/Answers")
     var random = SeededGenerator(seed: 7)
     var refused = 0
@@ -80,6 +113,13 @@ struct HostileAnswerTests {
         for line in text.split(separator: "\n") where line.hasPrefix("skipped: ") {
           #expect(line.hasPrefix("skipped: row "), "\(name)")
         }
+        guard let decoded = try? Answer.decodeChart(changed) else { continue }
+        let chart = decoded.value
+        #expect(chart.leftOut == decoded.skipped.count, "\(name)")
+        #expect(chart.rows == chart.entries.count + chart.leftOut, "\(name)")
+        #expect(chart.depth >= chart.rows, "\(name)")
+        #expect(zip(chart.entries, chart.entries.dropFirst()).allSatisfy { $0.rank < $1.rank })
+        #expect(Set(chart.entries.map(\.id)).count == chart.entries.count, "\(name)")
       }
     }
     #expect(refused > 0)

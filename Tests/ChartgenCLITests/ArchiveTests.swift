@@ -160,33 +160,47 @@ struct ArchiveTests {
     return pages
   }
 
-  @Test func `a past page is compared with the true snapshot before, and linked to its neighbours`()
+  @Test func `a past page is compared with the page before it, and linked to its neighbours`()
     async throws
   {
-    try record(1, [1, 2])
-    try record(7, [2, 3])
-    try record(8, [3, 1, 2])
-    try record(15, [1, 3])
+    try record(1, [1, 2, 3])
+    try record(7, [2, 3, 4])
+    try record(8, [3, 1, 4])
+    try record(15, [1, 5, 2])
     try await build()
+    // The snapshot of the 7th has no page: that of the 8th is beside the 1st.
     let page = try page("08")
-    #expect(page.contains("compared with <time datetime=\"2026-06-07\">"))
+    #expect(page.contains("compared with <time datetime=\"2026-06-01\">"))
     #expect(page.contains("2026-06-01/\" rel=\"prev\""))
     #expect(page.contains("2026-06-15/\" rel=\"next\""))
     let rows = page.components(separatedBy: "<tr").dropFirst(2)
-    #expect(rows.map { $0.contains("class=\"move up\"") } == [true, false, false])
-    #expect(rows.dropFirst().first?.contains("Back") == true)
+    #expect(
+      rows.map { row in ["move up", "move down", "move new"].filter { row.contains($0) } } == [
+        ["move up"], ["move down"], ["move new"],
+      ])
+    // Its rank on the page compared with, not on the day between.
+    #expect(page.contains("was No. 2 ·"))
     let first = try self.page("01")
     #expect(!first.contains("class=\"move") && !first.contains("rel=\"prev\""))
-    #expect(try site.page("us/top-podcasts/index.html").contains("2026-06-15") == true)
+    #expect(!first.contains("compared with"))
+    // Away on the page before, there on an earlier one; and the newest chart has the true one before.
+    #expect(try self.page("15").contains("Back"))
+    let chart = try site.page("us/top-podcasts/index.html")
+    #expect(chart.contains("compared with <time datetime=\"2026-06-08\">"))
   }
 
-  @Test func `what dropped out is named with its last rank`() async throws {
-    try record(1, [1, 2])
-    try record(2, [1])
+  @Test func `what dropped out is named with its last rank, and its days as rows have theirs`()
+    async throws
+  {
+    for day in 1...3 { try record(day, [1, 2, 3]) }
+    try record(4, [1, 3, 4])
+    for day in 5...6 { try record(day, [1, 2, 3]) }
+    try record(7, [1, 3, 4])
     try await build()
     let chart = try site.page("us/top-podcasts/index.html")
     let section = try #require(chart.components(separatedBy: "id=\"dropouts\"").last)
-    #expect(section.contains("Show 2") && section.contains("was No. 2 · Peak 2 · 1 day"))
+    #expect(section.contains("Show 2") && section.contains("was No. 2 · Peak 2 · 5 days"))
+    #expect(chart.contains("Peak 1 · 7 days") && chart.contains("Peak 3 · 2 days"))
   }
 
   @Test func `an item's page draws its run, broken where it was away or a day is missing`()

@@ -97,9 +97,57 @@ struct HistoryCommandTests {
         2024-01-13,c,,,new,,2,2024-01-13,1,0,1,1,1
         2024-01-27,b,1,0,same,,1,2024-01-13,2,0,3,3,3
         2024-01-27,c,2,1,up,,1,2024-01-27,1,1,2,2,2
-        2024-01-27,a,,,re-entry,1,1,2024-01-06,1,0,2,1,1
+        2024-01-27,a,,,,,1,2024-01-06,1,0,2,1,1
 
         """)
+  }
+
+  @Test func `a file may say how many ranks its dates cover`() async throws {
+    let rows = """
+      date,rank,id,title,depth
+      2024-01-06,1,a,Tide,9
+      2024-01-13,1,b,Ebb,
+      2024-01-13,2,a,Tide,4
+      2024-01-20,9,c,Flow,
+
+      """
+    #expect(try await bring(rows).status == .done)
+    #expect(
+      await export("--columns", "date,rank,id,status,depth") == """
+        date,rank,id,status,depth
+        2024-01-06,1,a,,9
+        2024-01-13,1,b,new,4
+        2024-01-13,2,a,down,4
+        2024-01-20,9,c,,9
+
+        """)
+    let bad = try await bring("date,rank,id,title,depth\n2024-01-06,1,a,Tide,ten\n")
+    #expect(bad.status == .failed)
+    #expect(bad.error.contains("expected a depth from 1 on, found 'ten'"), "\(bad.error)")
+  }
+
+  @Test func `what a date does not cover is shown as unknown in an item's run`() async throws {
+    let rows = """
+      date,rank,id,title
+      2024-01-06,1,a,Tide
+      2024-01-06,2,b,Ebb
+      2024-01-13,1,a,Tide
+      2024-01-20,1,a,Tide
+      2024-01-20,2,b,Ebb
+      2024-01-27,1,a,Tide
+      2024-01-27,2,c,Flow
+      2024-02-03,1,b,Ebb
+
+      """
+    #expect(try await bring(rows).status == .done)
+    let item = await site.run(["history", "show"] + Self.chart + ["--item", "b"]).output
+    #expect(
+      item.split(separator: "\n").dropFirst().map { $0.split(separator: " ").last ?? "" } == [
+        "2", "2", "?", "2", "-", "1",
+      ])
+    #expect(item.contains("3 of 5 dates, longest run 2"))
+    let first = await site.run(["history", "show"] + Self.chart + ["--date", "2024-01-20"]).output
+    #expect(!first.contains("new") && !first.contains("back") && !first.contains("out"))
   }
 
   @Test func `a byte order mark, CRLF and quoted line ends are read`() async throws {

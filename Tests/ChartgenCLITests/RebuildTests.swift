@@ -39,7 +39,10 @@ struct RebuildTests {
        "country": "us", "updated": "Mon, 30 Nov 2026 06:00:00 +0000",
        "results": [
          {"id": "7020", "name": "Late Tea", "artistName": "Tin Roof", "kind": "podcasts"},
-         {"id": "7002", "name": "Night Bus", "artistName": "Tin Roof", "kind": "podcasts"}]
+         {"id": "7002", "name": "Night Bus", "artistName": "Tin Roof", "kind": "podcasts"},
+         {"id": "7003", "name": "Day Bus", "artistName": "Tin Roof", "kind": "podcasts"},
+         {"id": "7004", "name": "Last Bus", "artistName": "Tin Roof", "kind": "podcasts"},
+         {"id": "7005", "name": "No Bus", "artistName": "Tin Roof", "kind": "podcasts"}]
       }}
       """, to: "Recordings/us.json")
     let run = await site.run("build", "--from", "Recordings", "--format", "json")

@@ -129,6 +129,20 @@ struct SiteTests {
     #expect(broken.error.contains("Output/us/index.html:1:10: error: the link '../nowhere/'"))
   }
 
+  @Test func `check ends with how many errors and warnings there are`() async throws {
+    let site = try await TestSite.built()
+    let fine = await site.run("check")
+    #expect(fine.status == .done && fine.error == "nothing is wrong\n", "\(fine.error)")
+    try site.folder.write("[x](javascript:a) [y](vbscript:b)", to: "Content/index.md")
+    let warned = await site.run("check")
+    #expect(warned.status == .done)
+    #expect(warned.error.hasSuffix("\n2 warnings, no errors\n"), "\(warned.error)")
+    try site.folder.write("{{ sit.title }}", to: "Templates/404.html")
+    let failed = await site.run("check")
+    #expect(failed.status == .failed)
+    #expect(failed.error.hasSuffix("\n1 error, 2 warnings\n"), "\(failed.error)")
+  }
+
   @Test func `check finds what is wrong with templates where no page leads`() async throws {
     let site = try await TestSite.built()
     try site.folder.write(

@@ -189,3 +189,14 @@ func `lists too deep for the lines after them are refused`(text: String, line: I
     + String(repeating: " ", count: 100) + "g\n\n"
   #expect(try document(String(repeating: part, count: 3000)).problems.isEmpty)
 }
+
+@Test(arguments: [
+  ("a\u{1B}[31mb", "a\u{FFFD}[31mb"), ("a&#27;b", "a\u{FFFD}b"), ("a&#xFFFE;b", "a\u{FFFD}b"),
+  ("a&#x1FFFF;b&#xFDD0;c", "a\u{FFFD}b\u{FFFD}c"), ("a\u{9B}b", "a\u{FFFD}b"),
+  ("a\u{B}b\u{C}c", "a b c"), ("a\u{0}b", "a\u{FFFD}b"), ("é ～ 👩‍👧 \u{A0}x\ty", "é ～ 👩‍👧 \u{A0}x\ty"),
+])
+func `what no page can hold is shown as missing`(text: String, expected: String) throws {
+  let document = try MarkdownDocument(SourceText(name: "a.md", text))
+  #expect(document.html == "<p>\(expected)</p>\n")
+  #expect(document.firstParagraph.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\t" })
+}

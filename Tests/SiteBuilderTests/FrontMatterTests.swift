@@ -40,7 +40,16 @@ private func shown(_ source: SourceText) -> String {
     let noise = (0..<count).map { _ in bytes[Int.random(in: 0..<bytes.count, using: &random)] }
     let source = SourceText(
       name: "a.md", bytes: Array("---\n".utf8) + noise + Array("\n---\n".utf8))
-    let page = try? FrontMatter(parsing: source)
-    #expect((page?.bodyStart ?? 0) <= source.bytes.count)
+    let lines = source.bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+    do {
+      let page = try FrontMatter(parsing: source)
+      // The text begins behind the first line of three marks after the block.
+      let line = source.bytes[..<page.bodyStart].split(separator: 0x0A).last ?? []
+      let mark = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
+      #expect(mark == "---" || mark == "...", "\(line)")
+      #expect(page.complaint == nil)
+    } catch {
+      #expect((1...lines).contains(error.span.line) && !error.diagnostic.message.isEmpty)
+    }
   }
 }

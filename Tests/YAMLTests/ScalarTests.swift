@@ -72,14 +72,43 @@ func `what is nearly a date is text`(text: String) throws {
   "2026-13-01", "2026-00-01", "2026-04-31", "2025-02-29", "1900-02-29", "0000-01-01",
   "2026-03-09 24:00:00", "2026-03-09 10:60:00", "2026-03-09 10:00:00 +24:00",
 ])
-func `a date that no calendar has is an error`(text: String) {
-  #expect(throws: YAMLError.self) { try scalar(text) }
+func `a date that no calendar has is text`(text: String) throws {
+  #expect(try scalar(text).value == .string(text))
+  #expect(throws: YAMLError.self) { try scalar("!!timestamp \(text)") }
 }
 
 @Test func `a plain scalar keeps its text`() throws {
   #expect(try scalar("no").text == "no")
   #expect(try scalar("0x1F").text == "0x1F")
   #expect(try scalar("  2026-03-09  # day").text == "2026-03-09")
+}
+
+private func node(_ text: String) throws -> Node {
+  let root = try YAMLDocument(parsing: SourceText(name: "a.yml", "key: \(text)\n")).root
+  return try #require(root).mapping().value(of: "key")
+}
+
+@Test(arguments: understood)
+func `text is as it was typed, whatever it is understood as`(text: String, value: ScalarValue)
+  throws
+{
+  guard !text.isEmpty else {
+    #expect(throws: YAMLError.self) { try node(text).text() }
+    return
+  }
+  let typed = try scalar(text).text
+  #expect(try node(text).text() == typed)
+  guard !typed.isEmpty else { return }
+  #expect(try node(text).text(cleanedBy: { $0 }) == typed)
+  #expect(throws: YAMLError.self) { try node(text).text(cleanedBy: { _ in "" }) }
+}
+
+@Test func `an answer is yes or no in any spelling, and an error otherwise`() throws {
+  for text in ["true", "Yes", "ON", "'true'", "\"yes\""] { #expect(try node(text).answer()) }
+  for text in ["false", "No", "OFF", "'False'"] { #expect(try !node(text).answer()) }
+  for text in ["", "~", "1", "0", "y", "maybe", "''", "[true]", "{a: true}"] {
+    #expect(throws: YAMLError.self) { try node(text).answer() }
+  }
 }
 
 @Test func `the style is kept`() throws {

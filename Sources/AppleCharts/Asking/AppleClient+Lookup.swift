@@ -11,7 +11,7 @@ public struct LookupAnswer: Sendable {
   public let subject: LookupSubject
   /// How many rows came for each id; one that is not among them is not in that store.
   public let rows: [Int: Int]
-  /// Why each row that was left out is missing.
+  /// Why each record that should have been stored is missing.
   public let skipped: [String]
 
   /// Puts an answer together.
@@ -48,14 +48,25 @@ extension LookupAnswer {
     return asked
   }
 
-  /// The ids whose absence is not believed.
+  /// The ids whose absence is implausible.
   ///
-  /// They are those that the store is known to have, where at least two and more than half of them did
-  /// not come; without any row it is all ids.
-  func implausiblyMissing(of expected: Set<Int>) -> [Int] {
-    let known = ids.filter(expected.contains)
+  /// Without any row it is all ids. A response is suspect where it leaves out most of what it should
+  /// have, and that is either several items that were there before, or many.
+  ///
+  /// - Parameters:
+  ///   - expected: The ids that are on one of the store's charts.
+  ///   - found: Those that an earlier lookup there gave.
+  ///   - absent: Those that an earlier lookup there left out; they are missing again.
+  /// - Returns: The ids; none where the response is plausible.
+  func implausiblyMissing(
+    of expected: Set<Int>, found: Set<Int> = [], absent: Set<Int> = []
+  ) -> [Int] {
+    let known = ids.filter {
+      found.contains($0) || expected.contains($0) && !absent.contains($0)
+    }
     let missing = known.filter { rows[$0] == nil }
-    guard missing.count > 1, missing.count * 2 > known.count else { return [] }
+    let lost = missing.count(where: found.contains)
+    guard missing.count * 2 > known.count, lost > 1 || missing.count > 2 else { return [] }
     return rows.isEmpty ? ids : missing
   }
 }
@@ -109,7 +120,7 @@ extension AppleClient {
     }
     return LookupAnswer(
       ids: ids, records: records, subject: subject, rows: rows.filter { ids.contains($0.key) },
-      skipped: decoded.skipped)
+      skipped: decoded.faults)
   }
 
   /// Looks any number of ids up, in as few calls as Apple bears.
@@ -123,14 +134,17 @@ extension AppleClient {
   ///   - subject: What they are ids of, and what to say of each.
   ///   - storefront: The store to look in.
   ///   - rows: How many rows each id gave before, or is known to give.
-  ///   - expected: Those that the store is known to have. An answer that lacks most of them is a
+  ///   - expected: Those that are on one of the store's charts. An answer that lacks most of them is a
   ///     refusal in disguise.
+  ///   - found: Those that an earlier lookup there gave.
+  ///   - absent: Those that an earlier lookup there left out.
   ///   - each: Takes a good answer, one after another.
   /// - Returns: The ids that could not be looked up.
   /// - Throws: What `each` throws.
   public func lookup(
     _ ids: [Int], _ subject: LookupSubject, in storefront: Storefront, rows: [Int: Int] = [:],
-    expecting expected: Set<Int> = [], each: (LookupAnswer) async throws -> Void
+    expecting expected: Set<Int> = [], found: Set<Int> = [], absent: Set<Int> = [],
+    each: (LookupAnswer) async throws -> Void
   ) async throws -> [LookupFailure] {
     var chunks = LookupChunks(ids, subject, rows: rows)
     var failures: [LookupFailure] = []
@@ -155,7 +169,8 @@ extension AppleClient {
         let chunk = outcome.ids
         switch outcome.result {
         case .success(var answer):
-          let missing = answer.implausiblyMissing(of: expected)
+          let missing = answer.implausiblyMissing(
+            of: expected, found: found, absent: absent)
           if !missing.isEmpty {
             let url = endpoints.lookup(chunk, subject, in: storefront)
             failures.append(

@@ -18,6 +18,8 @@ public struct Album: Hashable, Sendable {
   public var artwork: ArtworkURL?
   /// The songs that are known, by disc and track.
   public var songs: [Song]
+  /// How many songs are known, where they are not among ``songs``.
+  public var songCount: Int?
 
   /// Describes an album.
   public init(

@@ -9,16 +9,21 @@ public struct ImportedRow: Hashable, Sendable {
   public var id: String
   public var title: String
   public var maker: String
+  /// How many ranks its date covers, where the file says so; else down to the date's greatest.
+  public var depth: Int?
   /// The line of the file, for messages.
   public var line: Int
 
   /// Describes a row.
-  public init(date: Day, rank: Int, id: String, title: String, maker: String, line: Int) {
+  public init(
+    date: Day, rank: Int, id: String, title: String, maker: String, depth: Int? = nil, line: Int
+  ) {
     self.date = date
     self.rank = rank
     self.id = id
     self.title = title
     self.maker = maker
+    self.depth = depth
     self.line = line
   }
 }

@@ -78,6 +78,8 @@ private struct ImportRun {
   private let add: Statement
   /// The days met so far, and whether their rows are taken.
   private var days: [Int: Bool] = [:]
+  /// How many ranks a day covers, where the file says so.
+  private var depths: [Int: Int] = [:]
 
   init(
     chart: Int, key: ChartKey, source: String, _ connection: Connection
@@ -103,6 +105,9 @@ private struct ImportRun {
       throw ImportError(kind: .doubled, row: row)
     }
     summary.rows += 1
+    if let depth = row.depth {
+      depths[row.date.number] = max(depth, depths[row.date.number] ?? 0)
+    }
     let entry = ChartEntry(rank: row.rank, id: item, name: row.title, artistName: row.maker)
     try store.keep(entry, of: key, saidAt: Timestamp(row.date), connection)
   }
@@ -131,15 +136,15 @@ private struct ImportRun {
     return true
   }
 
-  /// Sets how many ranks the stored snapshots cover: down to the greatest of each.
+  /// Sets how many ranks the stored snapshots cover: down to the greatest of each at least.
   func setDepths() throws(SQLiteError) {
     let update = try connection.statement(
       """
-      UPDATE snapshot SET depth = (
-        SELECT max(rank) FROM entry WHERE entry.chart = snapshot.chart AND entry.day = snapshot.day)
-      WHERE chart = ? AND day = ?
+      UPDATE snapshot SET depth = max(?1, (
+        SELECT max(rank) FROM entry WHERE entry.chart = ?2 AND entry.day = ?3))
+      WHERE chart = ?2 AND day = ?3
       """)
-    for day in days where day.value { try update.run(chart, day.key) }
+    for day in days where day.value { try update.run(depths[day.key] ?? 0, chart, day.key) }
   }
 
   /// The number of a row's item: Apple's id, or one of the import's own, below zero.

@@ -111,9 +111,17 @@ enum Question {
     ORDER BY position
     """
 
+  /// Each with the number of its songs as its own page has them.
   static let albumsOfArtists = """
     SELECT position, album.id, name, artist, artist_name, advisory, genre, released, track_count,
-      copyright, url, artwork
+      copyright, url, artwork,
+      (SELECT count(*) FROM song WHERE song.album = album.id) + (
+        SELECT count(*) FROM listing INDEXED BY listing_by_album
+        WHERE listing.album = album.id AND kind = ?1 AND NOT EXISTS (
+          SELECT 1 FROM song WHERE song.id = item AND song.album IS NOT NULL) AND NOT EXISTS (
+          SELECT 1 FROM listing AS other
+          WHERE other.kind = ?1 AND other.item = listing.item AND other.album = listing.album
+            AND other.storefront < listing.storefront))
     FROM temp.asked CROSS JOIN album ON album.artist = asked.id
     ORDER BY position, released DESC, album.id
     """
@@ -243,7 +251,7 @@ enum Question {
 
   /// When the items were looked up in which storefront, and how many rows that gave.
   static let lookups = """
-    SELECT lookup.id, storefront, answered, rows
+    SELECT lookup.id, storefront, answered, rows, missing_since
     FROM temp.asked CROSS JOIN lookup ON subject = ?1 AND lookup.id = asked.id
     """
 

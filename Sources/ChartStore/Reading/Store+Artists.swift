@@ -41,9 +41,12 @@ extension Store {
   ) throws(SQLiteError) {
     try ask(about: ids, connection)
     var texts = AlbumTexts()
-    try connection.statement(Question.albumsOfArtists).query { (row) throws(SQLiteError) in
+    let songs = ChartKind.topSongs.rawValue
+    try connection.statement(Question.albumsOfArtists).query(songs) { (row) throws(SQLiteError) in
       let genre = try self.genreLabels.label(row.optionalInt(6), in: connection)
-      artists[row.int(0)]?.albums.append(Album(row, genre: genre, sharing: &texts))
+      var album = Album(row, genre: genre, sharing: &texts)
+      album.songCount = row.int(12) > 0 ? row.int(12) : nil
+      artists[row.int(0)]?.albums.append(album)
     }
   }
 

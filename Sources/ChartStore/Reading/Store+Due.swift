@@ -8,8 +8,12 @@ public struct DueLookup: Hashable, Sendable {
   public let ids: [Int]
   /// How many rows each id gave last time, or is known to give.
   public let rows: [Int: Int]
-  /// Those that the storefront has for sure, because they are on one of its charts.
+  /// Those that are on one of the storefront's charts, so that it should have them.
   public let charted: Set<Int>
+  /// Those that the storefront's last good response gave.
+  public let found: Set<Int>
+  /// Those that it left out, or that implausible responses have left out for two nights by now.
+  public let absent: Set<Int>
 }
 
 extension Store {
@@ -30,10 +34,11 @@ extension Store {
     _ subject: LookupSubject, of items: [WantedItems.Item], at now: Timestamp
   ) throws(StoreError) -> [DueLookup] {
     try reading { (connection) throws(SQLiteError) in
-      var answers: [Int: [String: (answered: Int, rows: Int)]] = [:]
+      var answers: [Int: [String: LastAnswer]] = [:]
       try ask(about: items.map(\.id), connection)
       try connection.statement(Question.lookups).query(subject.name) { row in
-        answers[row.int(0), default: [:]][row.text(1)] = (row.int(2), row.int(3))
+        answers[row.int(0), default: [:]][row.text(1)] = LastAnswer(
+          answered: row.int(2), rows: row.int(3), missingSince: row.optionalInt(4))
       }
       var due: [Storefront: [WantedItems.Item]] = [:]
       var order: [Storefront] = []
@@ -57,17 +62,22 @@ extension Store {
       }
       return order.compactMap { storefront in
         guard let items = due[storefront] else { return nil }
+        func ids(where isTrue: (LastAnswer) -> Bool) -> Set<Int> {
+          Set(items.map(\.id).filter { answers[$0]?[storefront.code].map(isTrue) ?? false })
+        }
         return DueLookup(
           storefront: storefront, ids: items.map(\.id), rows: rows,
           charted: Set(
-            items.filter { $0.isCharted && $0.storefronts.last == storefront }.map(\.id)))
+            items.filter { $0.isCharted && $0.storefronts.last == storefront }.map(\.id)),
+          found: ids { $0.rows > 0 && !$0.isLongMissing(at: now) },
+          absent: ids { $0.isAbsent || $0.isLongMissing(at: now) })
       }
     }
   }
 
   /// Tells whether an answer need not be asked for again.
   private static func isFresh(
-    _ answer: (answered: Int, rows: Int), _ subject: LookupSubject, _ id: Int, at now: Timestamp
+    _ answer: LastAnswer, _ subject: LookupSubject, _ id: Int, at now: Timestamp
   ) -> Bool {
     let age = now.seconds - answer.answered
     // An answer from the future was noted by a clock that was wrong.
@@ -80,5 +90,22 @@ extension Store {
     // Ids of one night lie close together; the multiplication spreads them.
     let spread = Int((UInt64(bitPattern: Int64(id)) &* 0x9E37_79B9_7F4A_7C15) >> 33)
     return age < 7 * 86_400 - spread % (3 * 86_400)
+  }
+}
+
+/// What a storefront last answered about an item.
+private struct LastAnswer {
+  /// When it last gave a good response; 0 where it never did.
+  let answered: Int
+  let rows: Int
+  /// When the first of the implausible responses came that have left the item out since.
+  let missingSince: Int?
+
+  /// Whether a good response left the item out.
+  var isAbsent: Bool { answered > 0 && rows == 0 }
+
+  /// Whether the item has been left out on three nights running, which no passing fault explains.
+  func isLongMissing(at now: Timestamp) -> Bool {
+    missingSince.map { now.seconds - $0 >= 2 * 20 * 3_600 } ?? false
   }
 }

@@ -52,6 +52,30 @@ extension Store {
     }
   }
 
+  /// Notes that an implausible response left items out, which is believed once it has lasted for some
+  /// nights.
+  ///
+  /// - Parameters:
+  ///   - ids: The ids that are missing.
+  ///   - subject: What was requested of them.
+  ///   - storefront: Where it was requested.
+  ///   - moment: When the response was received.
+  /// - Throws: A ``StoreError`` when it could not be stored.
+  public func noteMissing(
+    _ ids: [Int], _ subject: LookupSubject, in storefront: Storefront, at moment: Timestamp
+  ) throws(StoreError) {
+    try writing(changesPages: { false }) { (connection) throws(SQLiteError) in
+      let insert = try connection.statement(
+        """
+        INSERT INTO lookup (subject, id, storefront, answered, rows, missing_since)
+        VALUES (?, ?, ?, 0, 0, ?)
+        ON CONFLICT (subject, id, storefront)
+          DO UPDATE SET missing_since = ifnull(missing_since, excluded.missing_since)
+        """)
+      for id in ids { try insert.run(subject.name, id, storefront.code, moment.seconds) }
+    }
+  }
+
   private func keep(
     _ lookup: Lookup, _ storefront: Storefront?, _ order: [Storefront], _ received: Timestamp,
     _ connection: Connection

@@ -17,51 +17,76 @@ struct CheckCommand {
   func run() async -> RunStatus {
     let configuration: Configuration
     let sources: SiteSources
+    let warnings: [Diagnostic]
     do {
-      (configuration, sources) = try read()
+      (configuration, sources, warnings) = try read()
     } catch {
       error.diagnostics.forEach(console.report)
       return error.status
     }
-    sources.warnings.forEach(console.report)
+    var tally = Tally()
+    func report(_ found: [Diagnostic]) {
+      found.forEach(console.report)
+      tally.count(found)
+    }
+    report(warnings + sources.warnings)
     let faults = sources.theme.check()
-    faults.forEach(console.report)
-    var problems = faults.count
+    report(faults)
     do {
       if let edition = try await openStore(for: configuration) {
         var configuration = configuration
         try await ArtistNames.resolve(&configuration, in: edition.store)
-        try await render(configuration, sources, edition)
+        report(try await render(configuration, sources, edition))
         try await edition.store.close()
       } else {
-        console.report(
+        report([
           Diagnostic(
             .warning, "no chart is stored yet, so that no page was checked",
-            at: .name(paths.store), hint: "run 'chartgen build', then check again"))
+            at: .name(paths.store), hint: "run 'chartgen build', then check again")
+        ])
       }
     } catch {
       // A page may run into what the check of its template has said already.
-      let found = Diagnostic.all(of: error).filter { error in
-        !faults.contains { $0.subject == error.subject }
-      }
-      found.forEach(console.report)
-      problems += found.count
+      report(
+        Diagnostic.all(of: error).filter { error in
+          !faults.contains { $0.subject == error.subject }
+        })
     }
     do {
-      problems += try checkLinks(configuration)
+      report(try checkLinks(configuration))
     } catch {
-      error.diagnostics.forEach(console.report)
-      problems += error.diagnostics.count
+      report(error.diagnostics)
     }
     console.clearProgress()
-    console.say(
-      problems == 0 ? "nothing is wrong" : "\(problems) problem\(problems == 1 ? "" : "s")",
-      wasAskedFor: true)
-    return problems == 0 ? .done : .failed
+    console.say(tally.description, wasAskedFor: true)
+    return tally.errors == 0 ? .done : .failed
+  }
+
+  /// How many problems were found.
+  private struct Tally: CustomStringConvertible {
+    private(set) var errors = 0
+    private var warnings = 0
+
+    mutating func count(_ found: [Diagnostic]) {
+      for problem in found {
+        if problem.severity == .error { errors += 1 } else { warnings += 1 }
+      }
+    }
+
+    /// The result in a line: `2 warnings, no errors`.
+    var description: String {
+      let errors = errors == 0 ? "no errors" : RunSummary.count(errors, "error")
+      switch (self.errors, warnings) {
+      case (0, 0): return "nothing is wrong"
+      case (0, _): return RunSummary.count(warnings, "warning") + ", " + errors
+      case (_, 0): return errors
+      default: return errors + ", " + RunSummary.count(warnings, "warning")
+      }
+    }
   }
 
   /// Reads everything that the user wrote, so that what is wrong anywhere is said at once.
-  private func read() throws(RunError) -> (Configuration, SiteSources) {
+  private func read() throws(RunError) -> (Configuration, SiteSources, warnings: [Diagnostic]) {
     var said: [Diagnostic] = []
     var configuration: Configuration?
     do {
@@ -74,8 +99,7 @@ struct CheckCommand {
     do {
       let sources = try SiteSources(paths.sources, for: configuration, isChecked: true)
       if let configuration {
-        said.forEach(console.report)
-        return (configuration, sources)
+        return (configuration, sources, said)
       }
     } catch {
       throw RunError(said + error.diagnostics, status: error.status)
@@ -101,7 +125,7 @@ struct CheckCommand {
   private func render(
     _ configuration: Configuration, _ sources: SiteSources,
     _ edition: (store: Store, isSample: Bool)
-  ) async throws {
+  ) async throws -> [Diagnostic] {
     let build = SiteBuild(
       configuration: configuration, content: sources.content, theme: sources.theme,
       isSample: edition.isSample)
@@ -114,18 +138,17 @@ struct CheckCommand {
       console.progress("rendering \(done) of \(total)")
     }
     output.abandon()
-    Diagnostic(damaged: made.damagedPictures, in: artwork).map(console.report)
+    return [Diagnostic(damaged: made.damagedPictures, in: artwork)].compactMap { $0 }
   }
 
-  /// Checks the links of what is in Output, and returns how many are wrong.
-  private func checkLinks(_ configuration: Configuration) throws(BuildErrors) -> Int {
+  /// Checks the links of what is in Output, and returns what is wrong.
+  private func checkLinks(_ configuration: Configuration) throws(BuildErrors) -> [Diagnostic] {
     guard FileManager.default.fileExists(atPath: paths.output.path + "/index.html") else {
-      return 0
+      return []
     }
     console.progress("checking links")
     let report = try LinkCheck(of: paths.output, for: configuration.url).run()
-    report.problems.forEach(console.report)
     console.say("\(report.links) links on \(report.pages) pages")
-    return report.problems.count { $0.severity == .error }
+    return report.problems
   }
 }

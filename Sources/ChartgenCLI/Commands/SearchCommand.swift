@@ -120,8 +120,7 @@ struct SearchCommand {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// Headings with a line for each item below; names come from outside, so that nothing in them
-  /// may end a line or reach the terminal's controls.
+  /// Headings with a line for each item below.
   private static func table(_ found: [(heading: String, rows: [FoundItem])]) -> String {
     var text = ""
     for (heading, rows) in found {
@@ -133,13 +132,9 @@ struct SearchCommand {
         let line = row.name + (row.note.map { $0.isEmpty ? "" : " (\($0))" } ?? "")
         text +=
           "  " + String(repeating: " ", count: width - id.count) + id + "  "
-          + String(line.map { $0.isNewline || Self.isControl($0) ? "\u{FFFD}" : $0 }) + "\n"
+          + TerminalText.line(line) + "\n"
       }
     }
     return text
-  }
-
-  private static func isControl(_ character: Character) -> Bool {
-    character.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
   }
 }

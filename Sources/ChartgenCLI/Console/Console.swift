@@ -1,5 +1,5 @@
-import Foundation
 import Diagnostics
+import Foundation
 
 /// What a run says, and how much of it is wanted.
 ///
@@ -28,13 +28,13 @@ struct Console: Sendable {
   func say(_ line: String, wasAskedFor: Bool = false) {
     guard !isQuiet, surroundings.isTerminal || isVerbose || wasAskedFor else { return }
     clearProgress()
-    surroundings.error(line + "\n")
+    surroundings.error(TerminalText.line(line) + "\n")
   }
 
   /// Shows how far a step has come.
   func progress(_ step: String) {
     guard showsProgress else { return }
-    surroundings.error("\r\u{1B}[K\(step)")
+    surroundings.error("\r\u{1B}[K" + TerminalText.line(step))
   }
 
   /// Takes the progress line away.

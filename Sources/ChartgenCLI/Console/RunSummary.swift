@@ -71,13 +71,7 @@ struct RunSummary: Sendable {
 
   /// What was fetched, in a line: `9 charts, 8 new; 17 lookups; 2 charts stale`.
   var fetchLine: String {
-    guard let fetch else {
-      let parts = [
-        Self.count(refusedAnswers, "answer") + " refused, "
-          + Self.count(skippedRows, "row") + " skipped", pictureLine,
-      ]
-      return parts.compactMap { $0 }.joined(separator: "; ")
-    }
+    guard let fetch else { return recordingsLine }
     var parts = [
       Self.count(fetch.answeredCharts, "chart") + ", \(fetch.newCharts) new",
       Self.count(fetch.answeredLookups, "lookup"),
@@ -88,6 +82,25 @@ struct RunSummary: Sendable {
     if fetch.unansweredItems > 0 {
       parts.append(Self.count(fetch.unansweredItems, "item") + " not looked up")
     }
+    if skippedRows > 0 { parts.append(Self.count(skippedRows, "row") + " skipped") }
+    if let pictures = pictureLine { parts.append(pictures) }
+    return parts.joined(separator: "; ")
+  }
+
+  /// What recordings brought, in a line: `400 snapshots stored, 2025-10-27 to 2026-11-30; 2 lookups`.
+  private var recordingsLine: String {
+    var parts: [String] = []
+    if let recordings {
+      var snapshots = Self.count(recordings.charts, "snapshot") + " stored"
+      if let dates = recordings.dates {
+        snapshots += ", \(dates.lowerBound)"
+        if dates.lowerBound != dates.upperBound { snapshots += " to \(dates.upperBound)" }
+      }
+      parts.append(snapshots)
+      if recordings.lookups > 0 { parts.append(Self.count(recordings.lookups, "lookup")) }
+    }
+    if refusedAnswers > 0 { parts.append(Self.count(refusedAnswers, "answer") + " refused") }
+    if skippedRows > 0 { parts.append(Self.count(skippedRows, "row") + " skipped") }
     if let pictures = pictureLine { parts.append(pictures) }
     return parts.joined(separator: "; ")
   }

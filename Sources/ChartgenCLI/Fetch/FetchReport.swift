@@ -9,10 +9,10 @@ struct FetchReport: Sendable {
   var newCharts = 0
   /// Charts that could not be had, or are not believed; the store's last snapshots stand for them.
   var staleCharts: [ChartKey] = []
-  /// Rows that could not be read and were left out.
-  var skippedRows = 0
   /// Lookups and searches that were answered.
   var answeredLookups = 0
+  /// Rows of charts and records of lookups that could not be read.
+  var skippedRows = 0
   /// Items that could not be looked up.
   var unansweredItems = 0
   /// The names in site.yml that mean no artist, or several; an error, once everything is stored.

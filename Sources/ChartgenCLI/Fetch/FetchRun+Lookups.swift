@@ -1,6 +1,7 @@
 import AppleCharts
 import ChartModel
 import ChartStore
+import Diagnostics
 import SiteBuilder
 
 extension FetchRun {
@@ -32,18 +33,37 @@ extension FetchRun {
     let (storefront, total) = (due.storefront, due.ids.count)
     var done = 0
     var answers = 0
+    var skipped: [String] = []
     let failed = try await apple.lookup(
-      due.ids, subject, in: storefront, rows: due.rows, expecting: due.charted
+      due.ids, subject, in: storefront, rows: due.rows, expecting: due.charted, found: due.found,
+      absent: due.absent
     ) { [store, console, configuration] answer in
       done += answer.ids.count
       console.progress("looking up \(subject.plural) in \(storefront): \(done) of \(total)")
       answers += 1
+      skipped += answer.skipped
       try await store.save(
         answer.asked, of: answer.ids, rows: answer.rows, subject, storefront: storefront,
         preferring: configuration.storefronts, receivedAt: console.surroundings.now())
     }
     report.answeredLookups += answers
-    for failure in failed { failures.add(failure.error, .items(subject, failure.ids)) }
+    warn(ofSkipped: skipped, subject, in: storefront)
+    for failure in failed {
+      failures.add(failure.error, .items(subject, failure.ids))
+      guard case .implausible = failure.error.kind else { continue }
+      try await store.noteMissing(failure.ids, subject, in: storefront, at: now)
+    }
     if answers == 0, failed.count > 2 { lookupsEnd = failed.last?.error }
+  }
+
+  /// Says which records could not be read, and counts them.
+  private mutating func warn(
+    ofSkipped skipped: [String], _ subject: LookupSubject, in storefront: Storefront
+  ) {
+    report.skippedRows += skipped.count
+    Diagnostic.skipped(
+      skipped.map { "\($0), in a lookup of \(subject.plural) in \(storefront)" },
+      of: "\(apple.endpoints.itunes)/lookup"
+    ).forEach(console.report)
   }
 }

@@ -79,8 +79,9 @@ struct FetchRun {
   private func noteLookups() async throws {
     guard report.answeredLookups > 0 || report.unansweredItems > 0 else { return }
     let outcome =
-      "\(report.answeredLookups) answers"
-      + (report.unansweredItems > 0 ? ", \(report.unansweredItems) items without one" : "")
+      RunSummary.count(report.answeredLookups, "answer")
+      + (report.unansweredItems > 0
+        ? ", \(RunSummary.count(report.unansweredItems, "item")) without one" : "")
     try await store.recordAttempt(
       source: apple.endpoints.itunes, at: now, outcome: outcome,
       isSuccess: report.unansweredItems == 0)

@@ -20,9 +20,13 @@ enum HistoryColumn: String, CaseIterable, Sendable {
   case appearances
   case run
   case longestRun = "longest_run"
+  case depth
 
-  /// What an import reads; all else is worked out anew.
-  static let imported: [HistoryColumn] = [.date, .rank, .id, .title, .maker]
+  /// What an import reads; all else is calculated anew.
+  static let imported: [HistoryColumn] = [.date, .rank, .id, .title, .maker, .depth]
+
+  /// Those of them that a file may lack.
+  static let optional: Set<HistoryColumn> = [.maker, .depth]
 
   /// What the file holds in the column.
   enum Content: Sendable {
@@ -59,6 +63,7 @@ enum HistoryColumn: String, CaseIterable, Sendable {
     case .appearances: return number(row.record?.appearances)
     case .run: return number(row.record?.run)
     case .longestRun: return number(row.record?.longestRun)
+    case .depth: return .number(snapshot.coverage.depth)
     }
   }
 }

@@ -34,6 +34,9 @@ struct HistoryFile: ImportedRows {
   /// The last date that a row may have; nil where any may come.
   private let lastDate: Day?
 
+  /// The most bytes of a title or a maker.
+  private static let maximumNameBytes = 1_000
+
   /// Opens a file, and finds its columns.
   ///
   /// - Throws: A `Diagnostic` where it cannot be read or lacks a column.
@@ -60,7 +63,7 @@ struct HistoryFile: ImportedRows {
     for column in HistoryColumn.imported {
       guard let wanted = columns.name(of: column) else { continue }
       guard let place = names.firstIndex(of: wanted) else {
-        if column == .maker, !columns.areNamed { continue }
+        if HistoryColumn.optional.contains(column), !columns.areNamed { continue }
         let found = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
         throw csv.problem(
           "expected a column '\(wanted)', found \(found)",
@@ -125,6 +128,19 @@ struct HistoryFile: ImportedRows {
       let name = columns.name(of: column) ?? column.rawValue
       throw problem("expected a value in '\(name)', found none", nil)
     }
+    /// A name without what harms; its ends and line ends stay, so that an export has them again.
+    func name(_ column: HistoryColumn, _ text: String) throws(Diagnostic) -> String {
+      let name = TextCleaner.harmless(text)
+      let theirs = columns.name(of: column) ?? column.rawValue
+      guard name.utf8.count <= Self.maximumNameBytes else {
+        throw problem(
+          "expected at most \(Self.maximumNameBytes) bytes in '\(theirs)', found "
+            + "\(name.utf8.count)", "shorten it, or look for a quote that is not closed")
+      }
+      if TextCleaner.isVisible(name) { return name }
+      guard column == .title else { return "" }
+      throw problem("expected a value in '\(theirs)', found no visible character", nil)
+    }
     let dateText = try needed(.date)
     guard let date = Day(iso: dateText) else {
       throw problem(
@@ -136,15 +152,24 @@ struct HistoryFile: ImportedRows {
         "a chart of Apple's has no day to come: correct the date, or give the chart another name")
     }
     let rankText = try needed(.rank)
-    guard let rank = Self.rank(rankText) else {
+    guard let rank = Self.wholeNumber(rankText) else {
       throw problem("expected a rank from 1 on, found '\(rankText)'", "write a whole number")
     }
+    var depth: Int?
+    if let depthText = try text(.depth), !depthText.isEmpty {
+      depth = Self.wholeNumber(depthText)
+      if depth == nil {
+        throw problem(
+          "expected a depth from 1 on, found '\(depthText)'",
+          "write how many ranks the date covers, or leave it empty")
+      }
+    }
     return ImportedRow(
-      date: date, rank: rank, id: try needed(.id), title: try needed(.title),
-      maker: try text(.maker) ?? "", line: line)
+      date: date, rank: rank, id: try needed(.id), title: try name(.title, needed(.title)),
+      maker: try name(.maker, text(.maker) ?? ""), depth: depth, line: line)
   }
 
-  private static func rank(_ text: String) -> Int? {
+  private static func wholeNumber(_ text: String) -> Int? {
     guard text.utf8.count < 10, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
     return Int(text).flatMap { $0 > 0 ? $0 : nil }
   }

@@ -88,31 +88,30 @@ struct HistoryShow {
     var lines = [
       Self.words(entry),
       "\(key): \(record.debut.date) to \(record.last.date), peak \(record.peak) on "
-        + "\(record.peakDate), \(record.appearances) of \(dates.count) dates, longest run "
+        + "\(record.peakDate), \(record.appearances) of \(RunSummary.count(dates.count, "date")), longest run "
         + "\(record.longestRun)",
     ]
     let ranks = Dictionary(
       run.appearances.map { ($0.position, $0.rank) }, uniquingKeysWith: { first, _ in first })
+    // Within a stay, a date without the item is one that does not tell.
+    let stays = run.stays.compactMap { stay in
+      stay.first.flatMap { first in stay.last.map { first.position...$0.position } }
+    }
     for position in record.debut.position...record.last.position where position < dates.count {
-      let rank = ranks[position].map { Self.padded($0, 5) } ?? Self.right("-", 5)
-      lines.append("  \(dates[position])\(rank)")
+      let rank =
+        ranks[position].map(String.init)
+        ?? (stays.contains { $0.contains(position) } ? "?" : "-")
+      lines.append("  \(dates[position])\(Self.right(rank, 5))")
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   // MARK: - Text
 
-  /// An item's words without what would steer a terminal.
+  /// An item's words in a line.
   private static func words(_ entry: ChartEntry) -> String {
-    let words = entry.artistName.isEmpty ? entry.name : "\(entry.name) – \(entry.artistName)"
-    return String(
-      String.UnicodeScalarView(
-        words.unicodeScalars.map { scalar in
-          switch scalar.properties.generalCategory {
-          case .control, .lineSeparator, .paragraphSeparator, .format: "\u{FFFD}"
-          default: scalar
-          }
-        }))
+    TerminalText.line(
+      entry.artistName.isEmpty ? entry.name : "\(entry.name) – \(entry.artistName)")
   }
 
   private static func padded(_ number: Int, _ width: Int) -> String {

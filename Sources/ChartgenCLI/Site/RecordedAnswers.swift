@@ -86,7 +86,7 @@ struct RecordedAnswers {
       lookup.value, storefront: lookup.value.storefront ?? configuration.storefronts.first,
       preferring: configuration.storefronts, receivedAt: now)
     report.lookups += 1
-    try await note(name, skipped: lookup.skipped, at: now)
+    try await note(name, skipped: lookup.faults, at: now)
   }
 
   private mutating func store(_ recording: Recording) async throws {
@@ -101,10 +101,12 @@ struct RecordedAnswers {
       console.report(Diagnostic(problem, of: key, at: path(of: recording.name)))
       return
     case .saved(.olderThanStored):
-      report.charts += 1
       older.append((recording.name, recording.chart.value))
     case .saved:
       report.charts += 1
+      let day = recording.updated.day
+      report.dates = min(report.dates?.lowerBound ?? day, day)...max(
+        report.dates?.upperBound ?? day, day)
     }
     if !configuration.chartKeys.contains(key), !unshown.contains(key) { unshown.append(key) }
     try await note(recording.name, skipped: recording.chart.skipped, at: now)
@@ -152,8 +154,10 @@ struct RecordedAnswers {
 
 /// What became of a folder of recordings.
 struct RecordingsReport: Sendable {
-  /// Charts that were stored, or were stored already.
+  /// Charts that are stored now, or were already.
   var charts = 0
+  /// The dates of those, from the first to the last.
+  var dates: ClosedRange<Day>?
   /// Lookups and searches that were stored.
   var lookups = 0
   /// Answers that could not be read, or were rejected as implausible.

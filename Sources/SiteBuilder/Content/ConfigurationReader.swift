@@ -47,8 +47,8 @@ private struct ConfigurationReader {
     errors += root.unknownKeys(besides: Self.keys).map(\.diagnostic)
     let title = required("title") { try $0.nonEmptyText() }
     let url = readURL()
-    let description = optional("description") { try $0.nonEmptyText() }
-    let language = optional("language") { try $0.nonEmptyText() } ?? "en"
+    let description = optionalText("description")
+    let language = optionalText("language") ?? "en"
     let storefronts = readStorefronts()
     let (charts, importedCharts) = readCharts(beside: storefronts)
     let archive = optional("archive") {
@@ -215,7 +215,9 @@ private struct ConfigurationReader {
     for node in items(of: "artists", needed: false) {
       guard let text = attempt({ try node.nonEmptyText() }) else { continue }
       let artist: Configuration.ArtistChoice
-      if let id = Int(text), case .scalar(let scalar) = node.content, scalar.style == .plain {
+      if let id = Int(text), String(id) == text, case .scalar(let scalar) = node.content,
+        scalar.style == .plain
+      {
         guard id > 0 else {
           fail("an artist's id is above 0, got '\(text)'", at: node, hint: nil)
           continue
@@ -251,7 +253,8 @@ private struct ConfigurationReader {
   /// as an id and has most of an id's digits.
   private static func seemsNumber(_ scalar: Scalar) -> Bool {
     switch scalar.value {
-    case .double, .largeInt: return true
+    case .double, .largeInt: return scalar.text.contains(where: \.isNumber)
+    case .int where Int(scalar.text) != nil: return true
     default:
       guard scalar.text.first?.isNumber == true, !scalar.text.contains(where: \.isWhitespace) else {
         return false
@@ -312,6 +315,11 @@ private struct ConfigurationReader {
     return attempt { try read(node) }
   }
 
+  /// A text that may be left out, but not left empty.
+  private mutating func optionalText(_ name: String) -> String? {
+    root[name].flatMap { node in attempt { try node.nonEmptyText() } }
+  }
+
   private mutating func items(of name: String, needed: Bool) -> [Node] {
     guard needed || root[name]?.isNull == false else { return [] }
     let items = required(name) { try $0.sequence() }
@@ -340,13 +348,9 @@ private struct ConfigurationReader {
 }
 
 extension Node {
-  /// Returns a scalar's text, which must not be blank.
+  /// Returns a scalar's text as it was typed, in one line, of which something must be seen.
   fileprivate func nonEmptyText() throws(YAMLError) -> String {
-    let text = try text()
-    guard text.contains(where: { !$0.isWhitespace }) else {
-      throw YAMLError(.mismatch(subject: "a value", needed: .text, found: .quoted(text)), at: span)
-    }
-    return text
+    try text(cleanedBy: { TextCleaner.line($0) })
   }
 }
 

@@ -12,11 +12,16 @@ extension SiteFolder {
     for configuration: Configuration
   ) throws(BuildErrors) -> (content: Content, warnings: [Diagnostic]) {
     var reader = ContentReader(folder: self, configuration: configuration)
-    for file in try files(in: "Content") where file != "site.yml" {
+    for file in try files(in: "Content") where file != "site.yml" && !Self.isDraft(file) {
       reader.read(file)
     }
     guard reader.errors.isEmpty else { throw BuildErrors(reader.errors) }
     return (reader.content, reader.warnings)
+  }
+
+  /// Whether a path of Content is not to be published, since a name in it begins with `_`.
+  private static func isDraft(_ path: String) -> Bool {
+    path.split(separator: "/").contains { $0.hasPrefix("_") }
   }
 }
 
@@ -62,6 +67,7 @@ private struct ContentReader {
       errors += error.diagnostics
       return
     }
+    guard !file.fields.isDraft else { return }
     do throws(MarkdownError) {
       let problems = try file.problems + file.document().problems
       for problem in problems.sorted(by: Diagnostic.precedes) {
@@ -115,7 +121,7 @@ private struct ContentReader {
     var parts = parts
     if parts.last == "index" { parts.removeLast() }
     var segments = parts.map(Slug.make(from:))
-    if let slug = file.text("slug") { segments[segments.count - 1] = Slug.make(from: slug) }
+    if let slug = file.fields.slug { segments[segments.count - 1] = Slug.make(from: slug) }
     guard !segments.contains("") else {
       errors.append(
         Diagnostic(
@@ -138,9 +144,10 @@ private struct ContentReader {
       return
     }
     taken[address] = name
-    let title = file.text("title") ?? parts.last ?? name
+    let fallback = parts.last.map { TextCleaner.line($0) } ?? ""
+    let title = file.fields.title ?? (fallback.isEmpty ? name : fallback)
     // So that a page is called the same in its heading and in links to it.
-    var data = file.data
+    var data = file.fields.data
     data["title"] = .string(title)
     content.pages.append(ContentPage(title: title, address: address, data: data, file: file))
   }

@@ -82,6 +82,20 @@ package struct FrontMatter: Sendable {
     return (offset, false)
   }
 
+  /// Whether the first line that is not empty is a name with a colon.
+  private static func isData(_ rest: ArraySlice<UInt8>) -> Bool {
+    let line = rest.drop { $0 == 0x0A || $0 == 0x0D }
+    let name = line.prefix { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+        true
+      default: false
+      }
+    }
+    return !name.isEmpty && line[name.endIndex...].first == UInt8(ascii: ":")
+  }
+
   // MARK: - Blocks of another kind
 
   private static func complaint(about source: SourceText, from start: Int) -> Diagnostic? {
@@ -91,8 +105,10 @@ package struct FrontMatter: Sendable {
     let text = String(decoding: line.dropLast(blanks), as: UTF8.self)
     let place = Diagnostic.Subject.span(source.span(line.startIndex..<line.endIndex))
     if text == "---" {
+      // A line may be a rule; where data follow, the page would show them, and be no draft.
       return Diagnostic(
-        .warning, "front matter is opened here and never closed", at: place,
+        isData(rest[line.endIndex...]) ? .error : .warning,
+        "front matter is opened here and never closed", at: place,
         hint: "close it with a line '---'; lines end with LF or CRLF")
     }
     let kind = text == "+++" ? "TOML" : text == "{" || text.hasPrefix("{\"") ? "JSON" : nil

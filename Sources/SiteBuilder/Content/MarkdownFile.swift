@@ -5,8 +5,8 @@ import YAML
 
 /// A Markdown file with its front matter.
 struct MarkdownFile: Sendable {
-  /// The front matter, for templates.
-  let data: Map
+  /// What the front matter says.
+  let fields: PageFields
 
   /// What is odd about the file, and may be an error.
   let problems: [Diagnostic]
@@ -15,29 +15,22 @@ struct MarkdownFile: Sendable {
   private let bodyStart: Int
   private let allowsRawHTML: Bool
 
-  /// Reads a file, and its Markdown once, to know what is wrong with it.
+  /// Reads a file's front matter.
   ///
-  /// - Throws: ``BuildErrors`` with what is wrong in the front matter or the text.
+  /// - Throws: ``BuildErrors`` with what is wrong in the front matter.
   init(_ source: SourceText, allowsRawHTML: Bool) throws(BuildErrors) {
     self.source = source
     self.allowsRawHTML = allowsRawHTML
     do throws(YAMLError) {
       let front = try FrontMatter(parsing: source)
       bodyStart = front.bodyStart
-      data = front.data.map(Map.init) ?? Map()
+      fields = PageFields(front.data)
       problems = front.complaint.map { [$0] } ?? []
     } catch {
       throw BuildErrors([error.diagnostic])
     }
-  }
-
-  /// A text in the front matter, such as the title; a number is one, `1984`.
-  func text(_ name: Name) -> String? {
-    switch data[name] {
-    case .string(let text): text.isEmpty ? nil : text
-    case .int(let number): String(number)
-    case .double(let number): "\(number)"
-    default: nil
+    guard fields.problems.isEmpty else {
+      throw BuildErrors(fields.problems.sorted(by: Diagnostic.precedes))
     }
   }
 

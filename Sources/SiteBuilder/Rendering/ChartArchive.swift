@@ -7,25 +7,9 @@ struct ChartArchive: Sendable {
   /// Those that have a page, the oldest first.
   let pages: [Day]
   /// What the chart's snapshots count, by how far they lie apart: all of them.
-  var cadence: Cadence { cadences.last ?? .days }
+  var cadence: Cadence { cadences.last ?? .charts }
   /// The same up to each of the dates.
   private let cadences: [Cadence]
-
-  /// What lies between two snapshots as a rule; the raw value is the word that templates see.
-  enum Cadence: String, Sendable {
-    case days
-    case weeks
-    case months
-
-    /// The most days between two snapshots that follow each other without a gap.
-    var step: Int {
-      switch self {
-      case .days: 1
-      case .weeks: 8
-      case .months: 31
-      }
-    }
-  }
 
   init(_ dates: ChartDates, _ rule: ArchiveCadence) {
     self.dates = dates.all
@@ -37,28 +21,24 @@ struct ChartArchive: Sendable {
   /// What the snapshots up to a date count, so that a later one changes no page of the past.
   func cadence(on date: Day) -> Cadence {
     let later = Self.firstIndex(of: date, in: dates)
-    return cadences.isEmpty ? .days : cadences[min(later, cadences.count - 1)]
+    return cadences.isEmpty ? .charts : cadences[min(later, cadences.count - 1)]
   }
 
-  /// What the snapshots up to each date count, by the lower quartile of the steps between them:
-  /// nights that were missed, or a week's chart that came early, tell nothing.
+  /// What the snapshots up to each date count.
   private static func cadences(of dates: [Day]) -> [Cadence] {
-    var cadences: [Cadence] = []
-    cadences.reserveCapacity(dates.count)
-    // How many steps are as short as those between days, and as those between weeks.
-    var (days, weeks) = (0, 0)
-    for (index, date) in dates.enumerated() {
-      guard index > 0 else {
-        cadences.append(.days)
-        continue
-      }
-      let step = date.number - dates[index - 1].number
-      if step < 5 { days += 1 }
-      if step < 20 { weeks += 1 }
-      let quartile = (index - 1) / 4
-      cadences.append(days > quartile ? .days : weeks > quartile ? .weeks : .months)
+    var steps = CadenceSteps()
+    var last: Day?
+    return dates.map { date in
+      if let last { steps.add(from: last, to: date) }
+      last = date
+      return steps.cadence
     }
-    return cadences
+  }
+
+  /// Whether the dates lie so close that a calendar shows the days between them too.
+  var isDaily: Bool {
+    let short = zip(dates, dates.dropFirst()).count { $1.number - $0.number < 5 }
+    return dates.count < 2 || short > (dates.count - 2) / 4
   }
 
   /// The page before and the page after a date.

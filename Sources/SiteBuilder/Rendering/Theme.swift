@@ -72,13 +72,8 @@ extension SiteFolder {
     }
     var digest = SourceDigest(of: sources)
     for asset in assets { digest.add("assets/" + asset.path, asset.bytes) }
-    var strings: ThemeStrings?
-    do throws(BuildErrors) {
-      strings = try self.strings(language: language, adding: &digest)
-    } catch {
-      errors += error.diagnostics
-    }
     var templates: TemplateLibrary?
+    var faults: [Diagnostic] = []
     do throws(TemplateErrors) {
       let options = TemplateOptions(path: { name, folder, caller in
         Theme.folder + TemplateOptions.themePath(name, in: folder, from: caller)
@@ -87,8 +82,16 @@ extension SiteFolder {
     } catch {
       let found =
         isChecked ? error.check(Theme.pages, others: [CommonVariables.self]) : error.errors
-      errors += found.map(\.diagnostic)
+      faults = found.map(\.diagnostic)
     }
+    var strings: ThemeStrings?
+    do throws(BuildErrors) {
+      strings = try self.strings(
+        language: language, templates.map(StringUses.init(of:)), adding: &digest)
+    } catch {
+      errors += error.diagnostics
+    }
+    errors += faults
     guard errors.isEmpty, let strings, let templates else { throw BuildErrors(errors) }
     return Theme(templates: templates, strings: strings, assets: assets, digest: digest)
   }
@@ -113,22 +116,25 @@ extension SiteFolder {
   }
 
   /// Reads the words of a language, over the English ones where it lacks some.
+  ///
+  /// - Parameters:
+  ///   - language: The language.
+  ///   - uses: What templates ask of the words; nil where that is not known.
+  ///   - digest: The files are added to it.
+  /// - Returns: The words.
+  /// - Throws: ``BuildErrors`` with everything that is wrong with the files.
   private func strings(
-    language: String, adding digest: inout SourceDigest
+    language: String, _ uses: StringUses?, adding digest: inout SourceDigest
   ) throws(BuildErrors) -> ThemeStrings {
     let files = try files(in: "Templates/strings")
-    var words = Map()
+    var reader = StringsReader(uses)
     for file in language == "en" ? ["en.yml"] : ["en.yml", language + ".yml"]
     where files.contains(file) {
       let source = try read("Templates/strings/" + file)
       digest.add(source)
-      do throws(YAMLError) {
-        guard let root = try YAMLDocument(parsing: source).root, !root.isNull else { continue }
-        try words.merge(Map(root.mapping()))
-      } catch {
-        throw BuildErrors([error.diagnostic])
-      }
+      reader.read(source)
     }
-    return ThemeStrings(words: words)
+    guard reader.errors.isEmpty else { throw BuildErrors(reader.errors) }
+    return ThemeStrings(words: reader.strings)
   }
 }

@@ -23,9 +23,9 @@ struct ThemeStrings: Sendable {
   }
 
   private func text(_ group: Name, _ name: String) -> String? {
-    guard case .map(let words)? = words[group], case .string(let text)? = words[Name(name)] else {
-      return nil
-    }
+    guard case .map(let words)? = words[group], case .string(let text)? = words[Name(name)],
+      TextCleaner.isVisible(text)
+    else { return nil }
     return text
   }
 }

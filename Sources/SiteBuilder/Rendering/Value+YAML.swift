@@ -22,19 +22,31 @@ extension Map {
 }
 
 extension Value {
-  /// A YAML value as templates see it; dates stay as they were written.
+  /// A YAML value as templates see it.
+  ///
+  /// A number is one where it is printed as it was typed; `007`, `3.10`, `1_000` and `12:30` are
+  /// text, and so are dates and `yes` and `no`, as in YAML 1.2.
   init(_ node: Node) {
     switch node.content {
     case .mapping(let mapping): self = .map(Map(mapping))
     case .sequence(let items): self = .array(items.map { Value($0) })
-    case .scalar(let scalar):
-      switch scalar.value {
-      case .null: self = .null
-      case .bool(let truth): self = .bool(truth)
-      case .int(let number): self = .int(number)
-      case .double(let number): self = .double(number)
-      case .string, .timestamp, .largeInt: self = .string(scalar.text)
-      }
+    case .scalar(let scalar): self = Value(scalar)
     }
+  }
+
+  private init(_ scalar: Scalar) {
+    let typed: Value
+    switch scalar.value {
+    case .null:
+      self = .null
+      return
+    case .bool(let truth) where ["true", "false"].contains(scalar.text.lowercased()):
+      self = .bool(truth)
+      return
+    case .int(let number): typed = .int(number)
+    case .double(let number) where number.isFinite: typed = .double(number)
+    case .bool, .double, .string, .timestamp, .largeInt: typed = .string(scalar.text)
+    }
+    self = typed.text == scalar.text ? typed : .string(scalar.text)
   }
 }

@@ -27,6 +27,9 @@ struct CalendarMonthView: DeclaredObject {
 
   static let members = Members<CalendarMonthView>([
     Member("month", .int, "the month, from 1") { .int($0.month) },
+    Member("is_whole", .bool, "whether days without a snapshot are among its 'days'") {
+      .bool($0.isWhole)
+    },
     Member("weekday", .int, "on which day of the week the first of 'days' is, Monday being 1") {
       .int($0.isWhole ? $0.first.isoWeekday : 1)
     },
@@ -90,7 +93,7 @@ extension CalendarYearView {
     func month(_ date: Day) -> CalendarMonthView {
       CalendarMonthView(
         scope: scope, key: key, year: date.date.year, month: date.date.month, dates: dates,
-        isWhole: archive.cadence == .days)
+        isWhole: archive.isDaily)
     }
     for (index, date) in archive.dates.enumerated() {
       dates.append((date, pages.contains(date)))

@@ -30,7 +30,7 @@ struct ChartView: DeclaredObject {
     Member("date", .string, "the day of the snapshot, as an ISO date") {
       Value($0.chart.snapshot.date)
     },
-    Member("previous_date", .optional(.string), "the day of the snapshot before this one") {
+    Member("previous_date", .optional(.string), "the day of the snapshot it is compared with") {
       Value($0.chart.snapshot.previousDate)
     },
     Member("entries", .list(.object(EntryView.self)), "the rows by rank; previews have the first") {
@@ -45,14 +45,20 @@ struct ChartView: DeclaredObject {
       .int($0.chart.snapshot.entries.count)
     },
     Member("hidden", .int, "how many explicit rows site.yml hides") { .int($0.chart.hidden) },
-    Member("dropouts", .list(.object(DropoutView.self)), "what left since the snapshot before") {
+    Member("left_out", .int, "how many rows could not be read, so that their ranks are missing") {
+      .int($0.chart.snapshot.coverage.leftOut)
+    },
+    Member("depth", .int, "down to which rank the chart is known") {
+      .int($0.chart.snapshot.coverage.depth)
+    },
+    Member("dropouts", .list(.object(DropoutView.self)), "what left since 'previous_date'") {
       view in
       .array(
         view.chart.snapshot.dropouts.map {
           .object(DropoutView(scope: view.scope, chart: view.chart, dropout: $0))
         })
     },
-    Member("cadence", .string, "what snapshots count: 'days', 'weeks' or 'months'") {
+    Member("cadence", .string, "what they count: 'days', 'weeks', 'months', 'years' or 'charts'") {
       .string($0.scope.site.archive(of: $0.chart.key).cadence(on: $0.chart.snapshot.date).rawValue)
     },
     Member("calendar_url", .optional(.string), "the link to all dates, where past ones have pages")
@@ -150,10 +156,10 @@ struct EntryView: DeclaredObject {
 
   static let members = Members<EntryView>([
     Member("rank", .int, "the place in the chart, from 1") { .int($0.ranked.entry.rank) },
-    Member("previous_rank", .optional(.int), "the rank in the snapshot before") {
+    Member("previous_rank", .optional(.int), "the rank on the chart's 'previous_date'") {
       Value($0.ranked.previousRank)
     },
-    Member("change", .optional(.int), "ranks risen since the snapshot before, negative if fallen") {
+    Member("change", .optional(.int), "ranks risen since 'previous_date', negative if fallen") {
       Value($0.ranked.change)
     },
     Member("status", .optional(.string), "'new', 're-entry', 'up', 'down' or 'same'") {

@@ -22,7 +22,7 @@ extension PageScope {
   }
 }
 
-/// An item that was in the snapshot before and is no longer.
+/// An item that was in the snapshot compared with and is no longer.
 struct DropoutView: DeclaredObject {
   let scope: PageScope
   let chart: ShownChart
@@ -32,7 +32,7 @@ struct DropoutView: DeclaredObject {
     Member("item", .object(ItemView.self), "what dropped out") {
       .object(ItemView(scope: $0.scope, chart: $0.chart, entry: $0.dropout.entry))
     },
-    Member("last_rank", .int, "its rank in the snapshot before") {
+    Member("last_rank", .int, "its rank on the chart's 'previous_date'") {
       .int($0.dropout.entry.rank)
     },
     Member("peak", .int, "its best rank") { .int($0.dropout.record.peak) },
@@ -85,6 +85,8 @@ struct RunView: DeclaredObject {
   /// The chart, where the site shows it now.
   let chart: ShownChart
   let archive: ChartArchive
+  /// The unit that all runs on the page have.
+  let cadence: Cadence
 
   static let members = Members<RunView>([
     Member("chart", .object(ChartView.self), "the chart, without looking at its rows") {
@@ -92,6 +94,9 @@ struct RunView: DeclaredObject {
     },
     Member("name", .optional(.string), "what charted, where it is a song of the page's album") {
       Value($0.name)
+    },
+    Member("cadence", .string, "what the page's charts count: 'days', 'weeks' and so on") {
+      .string($0.cadence.rawValue)
     },
     Member("first_date", .string, "the day it first charted") { Value($0.run.record.debut.date) },
     Member("last_date", .string, "the day it last charted") { Value($0.run.record.last.date) },

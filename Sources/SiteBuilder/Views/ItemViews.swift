@@ -31,8 +31,9 @@ struct PodcastView: DeclaredObject {
     Member("explicit", .bool, "whether Apple marks it as explicit") {
       .bool($0.podcast.advisory == .explicit)
     },
-    Member("episode_count", .optional(.int), "how many episodes Apple counts") {
-      Value($0.podcast.episodeCount)
+    Member("episode_count", .optional(.int), "how many episodes Apple counts, or more are known") {
+      let known = $0.podcast.episodes.count
+      return Value($0.podcast.episodeCount.map { max($0, known) })
     },
     Member("released", .optional(.string), "the day of the newest episode, as an ISO date") {
       Value($0.podcast.released?.day)
@@ -148,8 +149,12 @@ struct AlbumView: DeclaredObject {
     Member("explicit", .bool, "whether Apple marks it as explicit") {
       .bool($0.album.advisory == .explicit)
     },
-    Member("track_count", .optional(.int), "how many songs Apple counts") {
+    Member("track_count", .optional(.int), "how many tracks Apple counts, music videos included") {
       Value($0.album.trackCount)
+    },
+    Member("song_count", .optional(.int), "how many songs are known, else how many Apple counts") {
+      let known = $0.album.songs.isEmpty ? $0.album.songCount : $0.album.songs.count
+      return Value(known ?? $0.album.trackCount)
     },
     Member("copyright", .optional(.string), "the copyright line") { Value($0.album.copyright) },
     Member("songs", .list(.object(SongView.self)), "the known songs, by disc and track") { view in

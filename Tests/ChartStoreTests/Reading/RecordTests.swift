@@ -75,6 +75,27 @@ struct RecordTests {
     #expect(artists.allSatisfy { $0.albums.allSatisfy(\.songs.isEmpty) })
   }
 
+  @Test func `an artist's albums have as many songs as their own pages show`() async throws {
+    let archive = try await Archive()
+    func row(_ id: Int) -> ChartEntry {
+      ChartEntry(rank: id, id: id, name: "S", artistName: "A", albumID: 1, albumName: "L")
+    }
+    try await archive.save {
+      $0.artists = [Artist(id: 7, name: "A")]
+      $0.albums = [1, 2].map {
+        Album(id: $0, name: "L", artistID: 7, artistName: "A", trackCount: 21)
+      }
+      $0.songs = [4, 5].map { Song(id: $0, name: "S", albumID: 1, artistID: 7, artistName: "A") }
+    }
+    for storefront in [us, gb] {
+      try await archive.save([row(3), row(4)], .topSongs, in: storefront, on: 1)
+    }
+    let albums = try await archive.store.albums([1, 2], storefronts: [us])
+    #expect(albums.map(\.songs.count) == [3, 0])
+    let artist = try #require(try await archive.store.artists([7], storefronts: [us]).first)
+    #expect(artist.albums.map(\.songCount) == [3, nil])
+  }
+
   @Test func `an album's songs come by disc, track and id`() async throws {
     let archive = try await Archive()
     func song(_ id: Int, _ disc: Int?, _ track: Int?) -> Song {
@@ -136,11 +157,12 @@ struct RecordTests {
   @Test func `an artist whom only records name has the shortest name that they give`() async throws
   {
     let archive = try await Archive()
-    let album = Album(id: 1, name: "L", artistID: 7, artistName: "Ann & Bo")
-    try await archive.save {
+    var album = Album(id: 1, name: "L", artistID: 7, artistName: "Ann & Bo")
+    try await archive.save { [album] in
       $0.albums = [album]
       $0.songs = [Song(id: 2, name: "S", albumID: 1, artistID: 7, artistName: "Ann")]
     }
+    album.songCount = 1
     #expect(
       try await archive.store.artists([7], storefronts: [us])
         == [Artist(id: 7, name: "Ann", albums: [album])])

@@ -46,6 +46,7 @@ struct SaveLookupTests {
     #expect(try await archive.store.albums([30], storefronts: []) == [withSong])
     var withAlbum = artist
     withAlbum.albums = [album]
+    withAlbum.albums[0].songCount = 1
     #expect(try await archive.store.artists([20], storefronts: []) == [withAlbum])
     let counts = try await archive.store.counts()
     #expect([counts.podcasts, counts.episodes, counts.artists] == [1, 1, 1])

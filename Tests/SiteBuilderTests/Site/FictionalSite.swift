@@ -39,13 +39,19 @@ struct FictionalSite: SiteData {
   func build(
     _ configuration: String, templates: [String: String] = [:]
   ) async throws -> (TemporaryFolder, SiteSummary) {
+    let folder = try Self.folder(templates: templates)
+    return (folder, try await build(configuration, in: folder))
+  }
+
+  /// A site's folder with the package's own theme, but for these templates.
+  static func folder(templates: [String: String] = [:]) throws -> TemporaryFolder {
     let package = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
       at: package.appending(path: "Templates"), to: folder.url.appending(path: "Templates"))
     for (name, text) in templates { try folder.write(text, to: "Templates/" + name) }
-    return (folder, try await build(configuration, in: folder))
+    return folder
   }
 
   /// Renders the site into a folder that has its theme.

@@ -105,6 +105,18 @@ public final class FictionalApple: Sendable {
     case redirect(String)
     /// A good answer without results.
     case nothingFound
+    /// The right answer, tag and all, but for one row or record, counted from 0.
+    case damaged(row: Int, Damage)
+  }
+
+  /// What is wrong with a row.
+  public enum Damage: Sendable, CaseIterable {
+    case noID
+    case noName
+    /// It has the id of the row before it.
+    case doubled
+    /// It is no object.
+    case null
   }
 
   /// Lets every request fail whose target has a part.

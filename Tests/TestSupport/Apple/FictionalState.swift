@@ -48,7 +48,40 @@ struct FictionalState: Sendable {
     case .redirect(let address): return .redirect(to: address)
     case .nothingFound:
       return .answer(body: Array("\n\n\n{\"resultCount\":0,\"results\":[]}".utf8))
+    case .damaged(let row, let damage): return damaged(request, row, damage)
     }
+  }
+
+  private func damaged(
+    _ request: LoopbackRequest, _ row: Int, _ damage: FictionalApple.Damage
+  ) -> LoopbackAnswer {
+    guard let good = body(of: request),
+      var root = try? JSONSerialization.jsonObject(with: Data(good)) as? [String: Any]
+    else { return .answer(status: 404) }
+    var feed = root["feed"] as? [String: Any]
+    guard var rows = (feed ?? root)["results"] as? [Any], row < rows.count,
+      var fields = rows[row] as? [String: Any]
+    else { return goodAnswer(request) }
+    let ids = ["id", "trackId", "collectionId", "artistId"]
+    switch damage {
+    case .noID: for id in ids { fields[id] = nil }
+    case .noName: for name in ["name", "trackName", "collectionName"] { fields[name] = nil }
+    case .doubled:
+      let before = rows[max(0, row - 1)] as? [String: Any] ?? [:]
+      for id in ids where fields[id] != nil { fields[id] = before[id] }
+    case .null: break
+    }
+    rows[row] = damage == .null ? NSNull() : fields
+    if feed == nil {
+      root["results"] = rows
+    } else {
+      feed?["results"] = rows
+      root["feed"] = feed
+    }
+    guard let data = try? JSONSerialization.data(withJSONObject: root) else {
+      return .answer(status: 404)
+    }
+    return .answer(headers: [("ETag", Self.tag(of: good))], body: Array(data))
   }
 
   private static let page = Array(
@@ -67,11 +100,15 @@ struct FictionalState: Sendable {
     guard !request.path.hasPrefix("/lookup"), !request.path.hasPrefix("/search") else {
       return .answer(headers: [("Content-Type", "text/javascript; charset=utf-8")], body: body)
     }
-    let tag = "\"\(body.reduce(UInt64(5381)) { ($0 &* 33) ^ UInt64($1) })\""
+    let tag = Self.tag(of: body)
     if request.headers["if-none-match"] == tag {
       return .answer(status: 304, headers: [("ETag", tag)])
     }
     return .answer(headers: [("ETag", tag)], body: body)
+  }
+
+  private static func tag(of body: [UInt8]) -> String {
+    "\"\(body.reduce(UInt64(5381)) { ($0 &* 33) ^ UInt64($1) })\""
   }
 
   /// The body of an answer; nil where the address means nothing, or too many rows.

@@ -4,6 +4,8 @@ import ChartModel
 struct LookupRows {
   private var lookup = Lookup()
   private var skipped: [String] = []
+  /// Which of those are of a kind that is not stored.
+  private var foreign: Set<Int> = []
   /// How many rows were left out because they could not be read, rather than for what they are.
   private var unreadable = 0
   /// Where each id was met first, by kind.
@@ -37,7 +39,7 @@ struct LookupRows {
           found: "no record that can be read (\(rows.skipped.first ?? ""))",
           expected: "records of a lookup"))
     }
-    return Decoded(value: rows.lookup, skipped: rows.skipped)
+    return Decoded(value: rows.lookup, skipped: rows.skipped, foreign: rows.foreign)
   }
 
   private mutating func read(_ decoder: any Decoder, _ position: Int) {
@@ -61,6 +63,7 @@ struct LookupRows {
       keep(Episode.read(fields), as: .episode, in: \.episodes, \.id, position)
     case .other(let reason):
       let id = fields.number(.trackId) ?? fields.number(.collectionId) ?? fields.number(.artistId)
+      foreign.insert(skipped.count)
       skipped.append(skippedRow(position, id: id, reason))
     case .unsaid:
       unreadable += 1

@@ -4,7 +4,9 @@ import ChartModel
 enum WebAddress {
   /// Returns an address of the public web as it is; nil for any other.
   static func checked(_ text: String) -> String? {
-    WebURL.checkedPublic(Text.clean(text, maximumBytes: WebURL.maximumBytes + 1))
+    let address = Text.clean(text, maximumBytes: WebURL.maximumBytes + 1)
+    // One that is another without what was cleaned away leads elsewhere.
+    return text.contains(address) ? WebURL.checkedPublic(address) : nil
   }
 
   /// Returns the segments of an address's path, without its host and query.
