@@ -45,7 +45,8 @@ let package = Package(
       name: "CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     // Without its pkg-config file, whose flags the package manager refuses with a warning.
-    .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"]), .brew(["gd"])]),
+    .systemLibrary(
+      name: "CGD", providers: [.apt(["libgd-dev", "libpng-dev"]), .brew(["gd", "libpng"])]),
 
     // The rooms of the house, lowest first.
     .target(name: "Diagnostics", swiftSettings: pure),

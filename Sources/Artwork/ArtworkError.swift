@@ -8,8 +8,10 @@ public struct ArtworkError: Error, Hashable, Sendable {
     case couldNotConnect(String)
     /// The host refused, with this status.
     case refused(status: Int)
-    /// Our own rules forbid asking, for the reason given.
+    /// It was not requested, since our own rules forbid it or the run ends, for the reason given.
     case forbidden(String)
+    /// The host redirects to where nothing may be requested, or on and on.
+    case misdirected(String)
     /// The answer has more bytes than this.
     case tooLarge(limit: Int)
     /// The bytes are no picture that can be read; what they are instead.
@@ -22,6 +24,8 @@ public struct ArtworkError: Error, Hashable, Sendable {
     case tooSmall(width: Int, height: Int)
     /// A file of the folder of pictures could not be written or read; the system's error number.
     case folder(code: Int32)
+    /// The disk has only so many bytes left, and so many are to stay free for the store.
+    case noRoom(free: Int, reserved: Int)
   }
 
   /// What happened.
@@ -45,13 +49,13 @@ public struct ArtworkError: Error, Hashable, Sendable {
     switch kind {
     case .couldNotConnect: .unreachable
     case .refused(let status): Self.isOfHost(status) ? .hostFailed : .refused
-    case .forbidden: .refused
+    case .misdirected: .hostFailed
     case .tooLarge: .tooLarge
     case .notAPicture: .notAPicture
     case .cutOff: .cutOff
     case .tooManyPixels: .tooManyPixels
     case .tooSmall: .tooSmall
-    case .folder: nil
+    case .forbidden, .folder, .noRoom: nil
     }
   }
 }
@@ -65,7 +69,7 @@ extension ArtworkError: CustomStringConvertible {
     switch kind {
     case .couldNotConnect(let reason): reason
     case .refused(let status): "the host answered with the status \(status)"
-    case .forbidden(let reason): reason
+    case .forbidden(let reason), .misdirected(let reason): reason
     case .tooLarge(let limit): "the answer has more than \(limit >> 20) MB"
     case .notAPicture(let found):
       "found \(found) where a picture was expected (JPEG, PNG, WebP or GIF)"
@@ -76,13 +80,22 @@ extension ArtworkError: CustomStringConvertible {
     case .tooSmall(let width, let height):
       "the picture has only \(width) × \(height) pixels; \(PictureLimits.side) a side are needed"
     case .folder(let code): Self.text(ofSystemError: code)
+    case .noRoom(let free, let reserved):
+      "the disk has \(Self.megabytes(free)) left, and \(Self.megabytes(reserved)) stay free for "
+        + "the store"
     }
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    let tenths = (bytes >> 10) * 10 / 1_024
+    return tenths % 10 == 0 ? "\(tenths / 10) MB" : "\(tenths / 10).\(tenths % 10) MB"
   }
 
   /// What to do about it; nil where there is nothing to do but wait for another picture.
   public var hint: String? {
     switch kind {
-    case .couldNotConnect, .cutOff: "the next run asks again"
+    case .couldNotConnect, .cutOff, .misdirected: "the next run asks again"
+    case .noRoom: "free some space on the disk; the next run fetches the missing pictures"
     case .refused(let status): Self.isOfHost(status) ? "the next run asks again" : nil
     case .folder(let code):
       Self.isFull(code)

@@ -1,3 +1,4 @@
+import Artwork
 public import ChartModel
 public import Diagnostics
 import Foundation
@@ -24,6 +25,9 @@ public struct Environment: Sendable {
 
   /// How long one request may take.
   public var patience = Duration.seconds(30)
+
+  /// How many bytes the disk of a path has free; nil where that is not known.
+  public var freeSpace: @Sendable (_ path: String) -> Int? = DiskRoom.freeBytes
 
   /// Writes to standard output: results only.
   ///

@@ -50,6 +50,19 @@ public struct HTTPHeaders: Equatable, Sendable {
     return fields.first { $0.name.lowercased() == name }?.value
   }
 
+  /// The longest `ETag` or `Last-Modified` that is used, in bytes.
+  private static let validatorLimit = 1_024
+
+  /// Returns an `ETag` or a `Last-Modified` as it may be stored and sent back with a later request;
+  /// nil where it is empty, too long or has other characters than those of ASCII that can be seen.
+  public static func checkedValidator(_ value: String) -> String? {
+    let bytes = value.utf8
+    guard (1...validatorLimit).contains(bytes.count), bytes.first != 0x20, bytes.last != 0x20,
+      bytes.allSatisfy({ (0x20...0x7E).contains($0) })
+    else { return nil }
+    return value
+  }
+
   /// Adds a header line as it came; one that begins with a space continues the header before it.
   mutating func add(line: some Collection<UInt8>) {
     if let first = line.first, first == 0x20 || first == 0x09, !fields.isEmpty {

@@ -11,6 +11,22 @@ enum Fixture {
         + "AQEAAACCIP+vbkhAAQAAAAAAAADvBiBAAAGYAb79AAAAAElFTkSuQmCC"
         + "") ?? Data())
 
+  /// A number of four bytes, the most significant first.
+  static func big(_ number: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(number >> $0 & 0xFF) } }
+
+  /// A WebP file of the kind that may have more than pixels, with EXIF data behind them.
+  static func extended(_ webp: [UInt8], side: Int, exif: [UInt8]) -> [UInt8] {
+    func little(_ number: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(number >> ($0 * 8) & 0xFF) }
+    }
+    let head =
+      Array("VP8X".utf8) + little(10, 4) + [0x08, 0, 0, 0] + little(side - 1, 3)
+      + little(side - 1, 3)
+    let data = Array("EXIF".utf8) + little(exif.count, 4) + exif + (exif.count % 2 == 0 ? [] : [0])
+    let contents = Array("WEBP".utf8) + head + webp.dropFirst(12) + data
+    return Array("RIFF".utf8) + little(contents.count, 4) + contents
+  }
+
   /// A picture whose header says another size; one of WebP's old kind has 14 bits for a side.
   static func claiming(_ width: Int, _ height: Int, _ picture: [UInt8]) -> [UInt8] {
     var bytes = picture

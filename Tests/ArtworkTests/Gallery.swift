@@ -33,11 +33,11 @@ final class Gallery: Sendable {
 
   func on(_ name: String, _ bytes: [UInt8]) { on(name, .answer(body: bytes)) }
 
-  /// Runs over pictures on a day, a number from 1 on.
+  /// Runs over pictures on a day, a number from 1 on, and removes those without use where it may.
   @discardableResult
   func run(
     _ wanted: [ArtworkURL], day: Int = 1, limit: Int = 500, folder: ArtworkFolder? = nil,
-    isOffline: Bool = false, deadline: Duration = .seconds(10)
+    isOffline: Bool = false, mayRemove: Bool = true, deadline: Duration = .seconds(10)
   ) async throws -> ArtworkOutcome {
     let base = server.url("/")
     var configuration = HTTPConfiguration(
@@ -48,13 +48,27 @@ final class Gallery: Sendable {
     let run = ArtworkRun(
       in: folder ?? self.folder, limit: limit, now: Timestamp(Day(number: 20_000 + day)),
       fetch: isOffline ? nil : fetch)
-    return try await run.run(wanted: wanted, known: known) { changes in
-      self.records.withLock { records in
-        for record in changes.saved + changes.touched { records[record.address] = record }
-        for address in changes.removed { records[address] = nil }
-      }
+    var outcome = try await run.run(wanted: wanted, known: known, save: save)
+    if mayRemove { try await run.removeUnused(known: known, &outcome, save: save) }
+    return outcome
+  }
+
+  private func save(_ changes: ArtworkChanges) {
+    records.withLock { records in
+      for record in changes.saved + changes.touched { records[record.address] = record }
+      for address in changes.removed { records[address] = nil }
     }
   }
+
+  /// Lays other records over those that there are, as a store that is restored does.
+  func restore(_ records: [ArtworkRecord]) {
+    self.records.withLock { stored in
+      stored = Dictionary(uniqueKeysWithValues: records.map { ($0.address, $0) })
+    }
+  }
+
+  /// How many bytes the folder has.
+  var size: Int { files.reduce(0) { $0 + (bytes($1)?.count ?? 0) } }
 
   /// The records, in the order of their addresses.
   var known: [ArtworkRecord] {

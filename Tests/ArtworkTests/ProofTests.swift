@@ -70,6 +70,31 @@ struct ProofTests {
     #expect(proven.picture.color == 0xFF_FFFF)
   }
 
+  @Test(arguments: HandmadePNG.Form.allCases)
+  func `a PNG is read whatever form its pixels have`(form: HandmadePNG.Form) throws {
+    let file = HandmadePNG(form)
+    let canvas = try #require(Canvas(decoding: try PictureHeader(file.bytes)))
+    #expect(canvas.width == file.side && canvas.height == file.side)
+    for y in 0..<file.side {
+      for x in 0..<file.side where canvas.color(x, y) != file.color(x, y) {
+        Issue.record("\(x), \(y) is \(String(canvas.color(x, y), radix: 16))")
+        return
+      }
+    }
+    #expect(try ProvenPicture(file.bytes).picture.sizes == [64])
+  }
+
+  @Test(arguments: [
+    [0xFF, 0xFE, 0x00, 0x05, 1, 2, 3], [0xFF, 0xEE, 0x00, 0x04, 0xFF, 0xFF],
+    [0xFF, 0xFF, 0xFF, 0xE5, 0x00, 0x02], [0xFF, 0xE2, 0x00, 0x08] + Array("ICC_PR".utf8),
+    [0xFF, 0xDD, 0x00, 0x04, 0x00, 0x00],
+  ])
+  func `a JPEG with odd markers is the same picture`(marker: [UInt8]) throws {
+    let bytes = try DrawnPicture.jpeg(128)
+    let odd = Array(bytes.prefix(2)) + marker + bytes.dropFirst(2)
+    #expect(try ProvenPicture(odd).contents == ProvenPicture(bytes).contents)
+  }
+
   // MARK: - What is refused
 
   @Test
@@ -102,8 +127,9 @@ struct ProofTests {
   }
 
   @Test
-  func `bytes that were changed anywhere never end the process`() throws {
+  func `bytes that were changed anywhere give a whole picture or an error`() throws {
     var generator = SeededGenerator(seed: 7)
+    var refused = 0
     for bytes in try DrawnPicture.all(80) {
       for _ in 0..<200 {
         var damaged = bytes
@@ -111,10 +137,19 @@ struct ProofTests {
           damaged[Int.random(in: 0..<bytes.count, using: &generator)] = UInt8.random(
             in: 0...255, using: &generator)
         }
-        // Some of it decodes all the same; what does not, is refused.
-        _ = try? ProvenPicture(damaged)
+        // Some of it decodes all the same, and is then a whole picture; what does not, is refused.
+        guard let proven = try? ProvenPicture(damaged) else {
+          refused += 1
+          continue
+        }
+        #expect(proven.picture.files.map(\.bytes) == proven.contents.map(\.count))
+        for (size, file) in zip(proven.picture.sizes, proven.contents) {
+          let header = try PictureHeader(file)
+          #expect(header.format == .webp && header.width == size && header.height == size)
+        }
       }
     }
+    #expect(refused > 100)
   }
 
   @Test(arguments: [

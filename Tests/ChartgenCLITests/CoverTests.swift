@@ -174,6 +174,49 @@ struct CoverTests {
     #expect(await scene.build("--strict").status == .incomplete)
   }
 
+  @Test func `covers leave a small disk to the charts, and say so once a night`() async throws {
+    let scene = try Scene()
+    let folder = try TemporaryFolder()
+    let text = try String(contentsOfFile: Scene.answers + "/us-podcasts.json", encoding: .utf8)
+    for day in 27...29 {
+      try folder.write(
+        text.replacing("29 Nov 2026", with: "\(day) Nov 2026"), to: "\(day)/us-podcasts.json")
+      let run = await scene.site.run(
+        [
+          "build", "--from", folder.url.path + "/\(day)", "--artwork-url", scene.server.url("/"),
+        ], freeSpace: { path in path.hasSuffix("/Data") ? 3 << 20 : nil })
+      #expect(run.status == .done)
+      let lines = run.error.split(separator: "\n").filter { $0.contains("warning") }
+      #expect(
+        lines.count == 1 && lines[0].hasPrefix("SITE/Data/artwork: warning: no more pictures")
+          && lines[0].contains("the disk has 3 MB left, and 64 MB stay free for the store"),
+        "\(run.error)")
+      let days = await scene.site.run(
+        "history", "export", "--chart", "top-podcasts", "--storefront", "us")
+      #expect(Set(days.output.matches(of: /2026-11-\d\d/).map(\.output)).count == day - 26)
+    }
+    #expect(scene.server.requests.isEmpty && scene.names("Data/artwork").isEmpty)
+    // With room for the store to double, covers come.
+    let run = await scene.site.run(
+      ["build", "--from", Scene.answers, "--artwork-url", scene.server.url("/")],
+      freeSpace: { _ in 66 << 20 })
+    #expect(run.status == .done && scene.names("Data/artwork").count == 12, "\(run.error)")
+  }
+
+  @Test func `covers stay when the store is replaced by an older one`() async throws {
+    let scene = try Scene()
+    _ = await scene.site.run("build", "--from", Scene.answers)
+    let older = try Data(contentsOf: URL(filePath: scene.file("Data/charts.sqlite")))
+    _ = await scene.build()
+    let covers = scene.names("Data/artwork")
+    #expect(covers.count == 12)
+    try older.write(to: URL(filePath: scene.file("Data/charts.sqlite")))
+    for arguments in [["build", "--offline"], ["build", "--from", Scene.answers], ["render"]] {
+      _ = await scene.site.run(arguments)
+      #expect(scene.names("Data/artwork") == covers)
+    }
+  }
+
   @Test func `the sample edition has covers of its own, and placeholders`() async throws {
     let site = try TestSite()
     #expect(await site.run("build", "--sample", "--quiet").status == .done)

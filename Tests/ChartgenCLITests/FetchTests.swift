@@ -59,6 +59,41 @@ struct FetchTests {
     #expect(try await site.store { try await $0.revision() } == revision)
   }
 
+  @Test(arguments: [.refusal, .slowDown(60), .status(404), .status(400)] as [FictionalApple.Fault])
+  func `a feed that rejects a request with a tag is asked without it the next night`(
+    fault: FictionalApple.Fault
+  ) async throws {
+    let site = try await FetchedSite.built()
+    site.sleep()
+    site.apple.fail(fault, at: "/us/podcasts")
+    _ = await site.run("build")
+    site.apple.recover()
+    site.sleep()
+    let count = site.apple.feeds.requests.count
+    #expect(await site.run("build").status == .done)
+    let asked = site.apple.feeds.requests.dropFirst(count)
+    for request in asked where request.target.contains("/us/podcasts") {
+      #expect(request.headers["if-none-match"] == nil)
+    }
+    #expect(asked.contains { $0.headers["if-none-match"] != nil })
+    #expect(try await site.store { try await $0.newestDay(of: Self.podcasts) }?.number == 20_789)
+  }
+
+  private static let podcasts = ChartKey(storefront: .us, kind: .topPodcasts)
+
+  @Test func `a tag that cannot be sent costs no night`() async throws {
+    let site = try await FetchedSite.built()
+    try await site.store { store in
+      let address = site.apple.feeds.url("/api/v2/us/podcasts/top/10/podcasts.json")
+      #expect(try await store.feedTag(of: address) != nil)
+      try await store.keepFeedTag("\"a\u{1}b\"", of: address)
+    }
+    site.sleep()
+    let run = await site.run("build")
+    #expect(run.status == .done && run.error.isEmpty, "\(run.error)")
+    #expect(try await site.store { try await $0.newestDay(of: Self.podcasts) }?.number == 20_788)
+  }
+
   @Test func `the next night's charts move, and nothing that is known is looked up again`()
     async throws
   {

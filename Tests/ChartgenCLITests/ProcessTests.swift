@@ -47,6 +47,28 @@ struct ProcessTests {
     #expect(ended.error.contains("standard output: error: writing failed"), "\(ended.error)")
   }
 
+  @Test func `no cover makes a library print anything`() throws {
+    let server = try LoopbackServer()
+    let covers = [
+      HandmadePNG(.interlaced).bytes, HandmadePNG(.trailing).bytes, HandmadePNG(.palette).bytes,
+    ]
+    for (number, bytes) in covers.enumerated() {
+      server.on("/image/thumb/\(number + 1).png/512x512bb.png") { _ in .answer(body: bytes) }
+    }
+    let site = try TestSite(
+      configuration: TestSite.configuration.replacing("[us, gb]", with: "[us]"))
+    let recordings = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Fixtures/Covers").path
+    let ended = try Chartgen.run(
+      ["build", "--from", recordings, "--artwork-url", server.url("/"), "--quiet"], in: site.path)
+    #expect(ended.status == 0 && ended.error.isEmpty && ended.output.isEmpty, "\(ended.error)")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: site.path + "/Data/artwork").count {
+        name in
+        name.hasSuffix(".png")
+      } == 3)
+  }
+
   @Test func `a site is built from any folder with --root`() throws {
     let site = try TestSite(configuration: TestSite.configuration)
     let elsewhere = try TemporaryFolder()

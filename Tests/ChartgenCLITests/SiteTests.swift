@@ -62,7 +62,7 @@ struct SiteTests {
       let range = try #require(rest.range(of: part), "\(part) is missing or out of order")
       rest = rest[range.upperBound...]
     }
-    #expect(page.contains("src=\"https://audio.example/8011.m4a\""))
+    #expect(page.contains("src=\"https://audio-ssl.itunes.apple.com/8011.m4a\""))
   }
 
   @Test func `an item's page names every chart it is on, with its rank`() async throws {

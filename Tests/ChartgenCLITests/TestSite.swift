@@ -69,7 +69,8 @@ final class TestSite: Sendable {
   /// Runs the program on the site.
   func run(
     _ arguments: [String], isTerminal: Bool = false, variables: [String: String] = [:],
-    clock: SteppedClock = SteppedClock(at: 1_796_000_000), patience: Duration = .seconds(30)
+    clock: SteppedClock = SteppedClock(at: 1_796_000_000), patience: Duration = .seconds(30),
+    freeSpace: (@Sendable (_ path: String) -> Int?)? = nil
   ) async -> Run {
     let output = Mutex("")
     let error = Mutex("")
@@ -79,6 +80,7 @@ final class TestSite: Sendable {
       output: { text in output.withLock { $0 += text } },
       error: { text in error.withLock { $0 += text } })
     environment.patience = patience
+    environment.freeSpace = freeSpace ?? { _ in nil }
     let status = await Program.run(Self.stayingHere(arguments), in: environment)
     return Run(
       status: status, output: output.withLock { $0 },

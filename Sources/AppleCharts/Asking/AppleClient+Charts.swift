@@ -50,12 +50,15 @@ extension AppleClient {
     return chart
   }
 
-  /// Asks a chart's feed, which may answer that nothing has changed.
+  /// Requests a chart's feed, which may respond that nothing has changed.
+  ///
+  /// A tag that cannot be sent is not sent, and a response's tag that could not be sent back is left
+  /// out. A feed that rejects a request with a tag is requested once more without it.
   ///
   /// - Parameters:
   ///   - key: Which chart.
   ///   - limit: How many rows to ask for, within ``AppleEndpoints/limits(of:)``.
-  ///   - tag: The tag that came with the same question's last answer.
+  ///   - tag: The tag that came with the last response to the same request.
   /// - Returns: The chart with the rows that were left out of it, or that it is unchanged.
   /// - Throws: An ``AppleError``.
   public func fetchFeed(
@@ -68,14 +71,15 @@ extension AppleClient {
     guard allowed.contains(limit) else {
       throw AppleError(.badLimit(limit, allowed: allowed), url: url)
     }
-    let answer = try await ask(
-      url, through: key.genre == nil ? .feeds : .olderFeeds,
-      headers: tag.map { ["If-None-Match": $0] } ?? [:]
-    ) { (response) throws(AnswerError) -> FeedAnswer in
-      if response.status == 304, tag != nil { return .unchanged }
-      return .chart(
-        try Answer.decodeChart(response.body), tag: response.headers["ETag"],
-        answered: response.headers["Date"].flatMap(AppleDate.timestamp))
+    let tag = tag.flatMap { HTTPHeaders.checkedValidator($0) }
+    let door = key.genre == nil ? Door.feeds : .olderFeeds
+    let answer: FeedAnswer
+    do throws(AppleError) {
+      answer = try await request(url, through: door, unlessTagged: tag)
+    } catch {
+      // The tag may be what the host rejects. One that refuses to be asked is left alone.
+      guard tag != nil, error.rejectsRequest, !error.endsHost else { throw error }
+      answer = try await request(url, through: door, unlessTagged: nil)
     }
     guard case .chart(var chart, let tag, let answered) = answer else { return answer }
     guard chart.value.key == key else {
@@ -83,6 +87,19 @@ extension AppleClient {
     }
     chart.value.requested = limit
     return .chart(chart, tag: tag, answered: answered)
+  }
+
+  private func request(
+    _ url: String, through door: Door, unlessTagged tag: String?
+  ) async throws(AppleError) -> FeedAnswer {
+    try await ask(url, through: door, headers: tag.map { ["If-None-Match": $0] } ?? [:]) {
+      (response) throws(AnswerError) -> FeedAnswer in
+      if response.status == 304, tag != nil { return .unchanged }
+      return .chart(
+        try Answer.decodeChart(response.body),
+        tag: response.headers["ETag"].flatMap { HTTPHeaders.checkedValidator($0) },
+        answered: response.headers["Date"].flatMap(AppleDate.timestamp))
+    }
   }
 
   /// The address of a chart's feed, as messages name it.

@@ -87,6 +87,8 @@ public struct AppleClient: Sendable {
       case .lookups: itunesGate
       case .olderFeeds: olderFeedGate
       }
+    // An address with many ids is longer than any other that is read.
+    let service = door == .feeds ? endpoints.feeds : endpoints.itunes
     var attempt = 1
     var last: AppleError?
     while true {
@@ -97,7 +99,7 @@ public struct AppleClient: Sendable {
         switch error {
         case .refused(let until):
           throw AppleError(
-            .refusedBefore(host: AppleEndpoints.host(of: url), until: until), url: url)
+            .refusedBefore(host: AppleEndpoints.host(of: service), until: until), url: url)
         // What went wrong while there was time says more.
         case .outOfTime: throw last ?? AppleError(.outOfTime, url: url)
         case .cancelled: throw AppleError(.http(.cancelled), url: url)

@@ -114,12 +114,9 @@ public struct AppleEndpoints: Hashable, Sendable {
     return String(text)
   }
 
-  /// The host of an address, without its port.
+  /// The host of an address, without its port; empty where it is not an address.
   static func host(of address: String) -> String {
-    let rest = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
-    let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    if authority.hasPrefix("[") { return authority.prefix { $0 != "]" }.lowercased() + "]" }
-    return authority.prefix { $0 != ":" }.lowercased()
+    WebURL(address)?.host ?? ""
   }
 }
 

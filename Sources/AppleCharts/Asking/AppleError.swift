@@ -62,6 +62,16 @@ extension AppleError: CustomStringConvertible {
     }
   }
 
+  /// Whether the host rejected the request itself (a status of 4xx), so that a tag that was sent with
+  /// it should not be sent again.
+  public var rejectsRequest: Bool {
+    switch kind {
+    case .refused(let status, _), .http(.status(let status)): (400..<500).contains(status)
+    case .unreadable(let error): if case .appleError = error.kind { true } else { false }
+    default: false
+    }
+  }
+
   /// Whether nothing more is to be had of the host in this run, so that it is said once for all.
   public var endsHost: Bool {
     switch kind {

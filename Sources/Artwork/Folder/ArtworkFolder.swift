@@ -19,23 +19,35 @@ public struct ArtworkFolder: Sendable {
   public let path: String
 
   private let drafts: Drafts
+  private let room: DiskRoom
 
-  /// Names a folder, which need not be there yet.
-  public init(path: String) {
+  /// Names a folder, which need not be there yet, on a disk of which it leaves some room.
+  public init(path: String, room: DiskRoom = .unlimited) {
     self.path = path
+    self.room = room
     drafts = Drafts(quota: .max)
   }
 
   /// Names a folder that takes only so many bytes, as a disk does.
   package init(path: String, quota: Int) {
     self.path = path
+    room = .unlimited
     drafts = Drafts(quota: quota)
   }
+
+  /// Why no picture should be requested now, for lack of room; nil where one can be stored.
+  func shortage() -> ArtworkError.Kind? { room.shortage(for: Self.usual) }
+
+  /// The most bytes that all files of a picture usually have.
+  private static let usual = 1 << 20
 
   // MARK: - Whole pictures
 
   /// Keeps a picture: the files that are published, then the original.
   func keep(_ proven: ProvenPicture, original: [UInt8]) throws(ArtworkError) {
+    if let shortage = room.shortage(for: proven.picture.totalBytes) {
+      throw ArtworkError(shortage, of: path)
+    }
     try keepFiles(of: proven)
     try write(original, to: proven.picture.originalName)
   }
@@ -50,8 +62,8 @@ public struct ArtworkFolder: Sendable {
   ///
   /// - Returns: Whether they are now what they were; the original may be gone or damaged.
   public func mendFiles(of picture: Picture) -> Bool {
-    guard let bytes = original(of: picture), let proven = try? ProvenPicture(bytes),
-      proven.picture == picture
+    guard room.shortage(for: picture.totalBytes) == nil, let bytes = original(of: picture),
+      let proven = try? ProvenPicture(bytes), proven.picture == picture
     else { return false }
     return (try? keepFiles(of: proven)) != nil
   }
@@ -62,6 +74,12 @@ public struct ArtworkFolder: Sendable {
       bytes.count == picture.bytes, ContentDigest.hash(bytes) == picture.hash
     else { return nil }
     return bytes
+  }
+
+  /// Removes all files of a picture.
+  func removeAll(of picture: Picture) {
+    for file in picture.files { remove(named: file.name) }
+    remove(named: picture.originalName)
   }
 
   /// Removes the files that are published of a picture; they are made again of its original.
@@ -75,23 +93,33 @@ public struct ArtworkFolder: Sendable {
   /// The file that says when the folder had all that it should.
   ///
   /// It holds the folder's own time, which changes when a file is made, renamed or removed in it, and
-  /// not when a file is written to: so the names need not be read as long as both agree.
+  /// not when a file is written to; which pictures it should have; and how many files without a record
+  /// are noted. The names need not be read as long as all agree.
   private static let note = ".whole"
 
-  /// Tells whether the folder was found to be whole, and has not changed since.
-  var isStillWhole: Bool {
-    guard let time = changed, let note = read(Self.note, limit: 64) else { return false }
-    return note == Array(time.utf8)
+  /// Tells whether the folder was found to have all files of these records' pictures and no others
+  /// that were not noted, and has not changed since.
+  func isStillWhole(for records: [ArtworkRecord]) -> Bool {
+    guard let state = state(with: records), let note = read(Self.note, limit: 128) else {
+      return false
+    }
+    return note == Array(state.utf8)
   }
 
   /// Notes that the folder has all that it should; where that fails, its names are read again.
-  func noteWhole() {
+  func noteWhole(for records: [ArtworkRecord]) {
     let file = open(path + "/" + Self.note, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard file >= 0 else { return }
     defer { close(file) }
     // Only now, since making the file changes the folder.
-    guard let time = changed else { return }
-    _ = Array(time.utf8).withUnsafeBytes { writeSome(file, $0) }
+    guard let state = state(with: records) else { return }
+    _ = Array(state.utf8).withUnsafeBytes { writeSome(file, $0) }
+  }
+
+  /// What the note says, with a number that stands for the records' pictures in any order.
+  private func state(with records: [ArtworkRecord]) -> String? {
+    let sum = records.reduce(UInt64(0)) { $0 &+ ($1.picture?.hash ?? 0) }
+    return changed.map { "\($0) \(Picture.name(of: sum)) \(unreferenced.count)" }
   }
 
   /// When the folder changed, in seconds and nanoseconds.
@@ -139,7 +167,7 @@ public struct ArtworkFolder: Sendable {
 
   // MARK: - Files
 
-  private func write(_ bytes: [UInt8], to name: String) throws(ArtworkError) {
+  func write(_ bytes: [UInt8], to name: String) throws(ArtworkError) {
     let place = path + "/" + name
     guard let number = drafts.next(of: bytes.count) else {
       throw ArtworkError(.folder(code: ENOSPC), of: place)
@@ -171,7 +199,7 @@ public struct ArtworkFolder: Sendable {
     return fault ?? closing
   }
 
-  private func read(_ name: String, limit: Int) -> [UInt8]? {
+  func read(_ name: String, limit: Int) -> [UInt8]? {
     let file = open(path + "/" + name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard file >= 0 else { return nil }
     defer { close(file) }

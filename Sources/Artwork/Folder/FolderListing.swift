@@ -6,8 +6,8 @@ struct FolderListing {
   let isWhole: Bool
   /// The files that are there of each picture, by its hash: a bit for each of ``endings``.
   private var files: [UInt64: UInt16] = [:]
-  /// The files that were not finished.
-  private var drafts: [String] = []
+  /// The names of the files that were not finished.
+  private(set) var drafts: [String] = []
 
   /// How the names of a picture's files end: the WebP files by size, the JPEG files by size, the
   /// originals.
@@ -51,16 +51,20 @@ struct FolderListing {
     return (files[picture.hash] ?? 0) & originals != 0
   }
 
-  /// The names of the files that belong to none of the pictures, by their hashes.
-  func strays(besides kept: Set<UInt64>) -> [String] {
-    var names = drafts
-    for (hash, bits) in files where !kept.contains(hash) {
-      let name = Picture.name(of: hash)
-      for (place, ending) in Self.endings.enumerated() where bits & Self.bits(place) != 0 {
-        names.append(name + ending)
-      }
-    }
-    return names
+  /// The pictures that there are files of.
+  var hashes: some Sequence<UInt64> { files.keys }
+
+  /// Tells whether there are files that belong to none of the pictures, by their hashes, or that were
+  /// not finished.
+  func hasStrays(besides known: Set<UInt64>) -> Bool {
+    !drafts.isEmpty || files.keys.contains { !known.contains($0) }
+  }
+
+  /// The names of a picture's files.
+  func names(of hash: UInt64) -> [String] {
+    let (bits, name) = (files[hash] ?? 0, Picture.name(of: hash))
+    return Self.endings.enumerated().filter { bits & Self.bits($0.offset) != 0 }
+      .map { name + $0.element }
   }
 
   private static func bits(_ place: Int) -> UInt16 { 1 << UInt16(truncatingIfNeeded: place) }

@@ -20,7 +20,11 @@ extension ByteReader {
       default:
         let length = try big(2)
         guard length >= 2 else { throw .notAPicture("a damaged JPEG") }
+        let start = offset
         try skip(length - 2)
+        if marker == 0xE1, bytes[start..<offset].starts(with: "Exif\0\0".utf8) {
+          orientation = Orientation(exif: bytes[start..<offset])
+        }
       }
     }
   }
@@ -48,8 +52,8 @@ extension ByteReader {
 
   /// PNG: chunks with a checksum each, of which the first has the size and the last is empty.
   ///
-  /// Only the chunks that pixels are made of are returned: the decoder prints what it dislikes about
-  /// the others, such as a colour profile, on standard error, and nothing can stop it.
+  /// Only the chunks that pixels are made of are returned: the others, such as a colour profile, do
+  /// not change what is published.
   mutating func readPNG() throws(ArtworkError.Kind) -> (
     width: Int, height: Int, essence: [UInt8]
   ) {
@@ -65,6 +69,7 @@ extension ByteReader {
       let length = try big(4)
       let name = try tag()
       try skip(length)
+      if name == "eXIf" { orientation = Orientation(exif: bytes[(offset - length)..<offset]) }
       let sum = Checksum.crc32(bytes[(start + 4)..<offset])
       guard try big(4) == Int(sum) else { throw .notAPicture("a damaged PNG") }
       if ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].contains(name) {
@@ -94,8 +99,27 @@ extension ByteReader {
     case "VP8X":
       guard try byte() & 0x02 == 0 else { throw .notAPicture("an animated WebP") }
       try skip(3)
-      return (try little(3) + 1, try little(3) + 1)
+      let (width, height) = (try little(3) + 1, try little(3) + 1)
+      try? readWebPOrientation()
+      return (width, height)
     default: throw .notAPicture("a damaged WebP")
+    }
+  }
+
+  /// Looks for the EXIF data among the chunks that follow WebP's first.
+  private mutating func readWebPOrientation() throws(ArtworkError.Kind) {
+    while true {
+      let name = try tag()
+      let length = try little(4)
+      let start = offset
+      try skip(length)
+      guard name == "EXIF" else {
+        // Chunks begin at even places.
+        try skip(length & 1)
+        continue
+      }
+      orientation = Orientation(exif: bytes[start..<offset])
+      return
     }
   }
 

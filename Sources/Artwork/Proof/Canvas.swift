@@ -21,7 +21,7 @@ package final class Canvas {
       let start = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
       switch header.format {
       case .jpeg: return cgd_whole_jpeg(count, start)
-      case .png: return gdImageCreateFromPngPtr(count, start)
+      case .png: return cgd_png(bytes.count, bytes.baseAddress)
       case .webp: return gdImageCreateFromWebpPtr(count, start)
       case .gif: return gdImageCreateFromGifPtr(count, start)
       }
@@ -94,6 +94,26 @@ package final class Canvas {
     return canvas
   }
 
+  /// Returns the canvas set upright; nil where there is no memory.
+  func turned(_ orientation: Orientation) -> Canvas? {
+    guard orientation != .upright else { return self }
+    let (width, height) = (self.width, self.height)
+    let swaps = orientation.swapsSides
+    guard
+      let canvas = Canvas(
+        width: swaps ? height : width, height: swaps ? width : height, color: 0),
+      let source = image.pointee.tpixels, let target = canvas.image.pointee.tpixels
+    else { return nil }
+    for y in 0..<canvas.height {
+      for x in 0..<canvas.width {
+        let place = orientation.source(x, y, width, height)
+        guard let from = source[place.y], let to = target[y] else { return nil }
+        to[x] = from[place.x]
+      }
+    }
+    return canvas
+  }
+
   /// The red and the blue of a colour.
   private static func sides(_ color: Int32) -> Int32 { color & 0xFF_00FF }
 
@@ -113,13 +133,18 @@ package final class Canvas {
 
   // MARK: - Looking
 
+  /// The colour of a pixel, as 0xRRGGBB.
+  func color(_ x: Int, _ y: Int) -> Int {
+    Int(gdImageGetTrueColorPixel(image, Int32(clamping: x), Int32(clamping: y))) & 0xFF_FFFF
+  }
+
   /// The colour that is met most, as 0xRRGGBB: the mean of those that differ little.
   var dominantColor: Int {
     var counts = [Int](repeating: 0, count: 4_096)
     var sums = [(red: Int, green: Int, blue: Int)](repeating: (0, 0, 0), count: 4_096)
-    for y in 0..<image.pointee.sy {
-      for x in 0..<image.pointee.sx {
-        let color = Int(gdImageGetTrueColorPixel(image, x, y))
+    for y in 0..<height {
+      for x in 0..<width {
+        let color = color(x, y)
         let (red, green, blue) = (color >> 16 & 0xFF, color >> 8 & 0xFF, color & 0xFF)
         let bin = (red >> 4) << 8 | (green >> 4) << 4 | blue >> 4
         counts[bin] += 1

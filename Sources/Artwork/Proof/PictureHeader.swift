@@ -5,6 +5,8 @@ struct PictureHeader {
   let format: Picture.Format
   let width: Int
   let height: Int
+  /// How the pixels stand, where the file says so.
+  let orientation: Orientation
   /// The bytes to decode.
   let content: [UInt8]
 
@@ -31,6 +33,7 @@ struct PictureHeader {
     } else {
       throw .notAPicture(Self.guess(bytes))
     }
+    orientation = reader.orientation
     guard width * height <= PictureLimits.pixels else {
       throw .tooManyPixels(width: width, height: height)
     }
@@ -54,6 +57,8 @@ struct PictureHeader {
 struct ByteReader {
   let bytes: [UInt8]
   var offset = 0
+  /// What the parts that were read say of how the picture stands.
+  var orientation = Orientation.upright
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes

@@ -6,7 +6,7 @@ package struct ProvenPicture: Sendable {
   /// The contents of ``Picture/files``, in their order.
   package let contents: [[UInt8]]
 
-  /// Decodes a picture, cuts a square from its middle, and encodes it in each size.
+  /// Decodes a picture, cuts a square from its middle, sets it upright, and encodes it in each size.
   ///
   /// The same bytes give the same files.
   ///
@@ -25,7 +25,10 @@ package struct ProvenPicture: Sendable {
     var webp: [[UInt8]] = []
     // Each size is made of the next larger one, which costs a fraction of going back to the original.
     for size in Picture.sizes.reversed() where size <= side {
-      guard let smaller = canvas.square(size), let bytes = smaller.webp() else {
+      // Turning a square changes nothing about what is cut.
+      let square = canvas.square(size)
+      let smaller = jpeg == nil ? square?.turned(header.orientation) : square
+      guard let smaller, let bytes = smaller.webp() else {
         throw .notAPicture("a \(header.format.title) that there is no memory for")
       }
       if jpeg == nil { jpeg = smaller.jpeg() }
@@ -34,9 +37,12 @@ package struct ProvenPicture: Sendable {
     }
     webp.reverse()
     guard let jpeg else { throw .notAPicture("a damaged \(header.format.title)") }
+    let swaps = header.orientation.swapsSides
     picture = Picture(
-      hash: ContentDigest.hash(bytes), format: header.format, width: original.width,
-      height: original.height, bytes: bytes.count, color: canvas.dominantColor,
+      hash: ContentDigest.hash(bytes), format: header.format,
+      width: swaps ? original.height : original.width,
+      height: swaps ? original.width : original.height, bytes: bytes.count,
+      color: canvas.dominantColor,
       webpBytes: webp.map(\.count),
       jpegBytes: jpeg.count)
     contents = webp + [jpeg]

@@ -30,4 +30,6 @@ public struct ArtworkOutcome: Sendable {
   public var failures: [ArtworkError] = []
   /// Why the run stopped asking before its end, if it did.
   public var stopped: ArtworkError?
+  /// Whether the folder now has all files of all pictures that it should.
+  var isWhole = false
 }

@@ -19,13 +19,11 @@ struct ArtworkPlan {
   /// Whether some of what waits is kept by name, and has no file to be made again of.
   private(set) var leavesGaps = false
   private(set) var changes = ArtworkChanges()
-  /// The records as they will stand, but for what the jobs bring.
+  /// The records as they will be, but for what the jobs bring.
   private(set) var records: [ArtworkRecord]
 
   /// After how many days the day of use is written again.
   private static let touch = 7
-  /// After how many days without use a picture goes.
-  private static let unused = 90
   /// After how many seconds a picture that failed for its own sake is asked for again.
   private static let patience = 7 * 86_400
 
@@ -74,7 +72,6 @@ struct ArtworkPlan {
     jobs += fetches[..<taken]
     waiting = fetches.count - taken
     leavesGaps = fetches[taken...].contains { $0.hasPicture }
-    letGo(isWanted, now.day)
   }
 
   /// Stands for the place of a record that is not there yet.
@@ -107,16 +104,6 @@ struct ArtworkPlan {
       if !failure.passes && now.seconds - moment.seconds < Self.patience { return nil }
       return Job(place: place, url: url, address: record.address, kept: nil)
     }
-  }
-
-  /// Lets go the records whose pictures nothing has had for long.
-  private mutating func letGo(_ isWanted: [Bool], _ today: Day) {
-    changes.removed = records.indices.filter {
-      !isWanted[$0] && today.number - records[$0].used.number > Self.unused
-    }.map { records[$0].address }
-    guard !changes.removed.isEmpty else { return }
-    let removed = Set(changes.removed)
-    records.removeAll { removed.contains($0.address) }
   }
 }
 

@@ -1,14 +1,15 @@
 public import ChartModel
 
-/// Brings in the pictures that a site's items have, and lets go those that nothing has any more.
+/// Brings in the pictures that a site's items have; ``removeUnused(known:_:save:)``, which is apart
+/// from it, removes those that nothing has had for long.
 public struct ArtworkRun: Sendable {
   /// Gets the bytes of a picture, such as ``ArtworkSource/bytes(of:)``.
   public typealias Fetch = @Sendable (ArtworkURL) async throws(ArtworkError) -> [UInt8]
 
-  private let folder: ArtworkFolder
+  let folder: ArtworkFolder
   private let fetch: Fetch?
   private let limit: Int
-  private let now: Timestamp
+  let now: Timestamp
   private let workbench = Workbench()
 
   /// How many pictures are on their way at once: the client's four, and some being encoded.
@@ -49,49 +50,33 @@ public struct ArtworkRun: Sendable {
     progress: @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in },
     save: (ArtworkChanges) async throws -> Void
   ) async throws -> ArtworkOutcome {
-    let listing = FolderListing(folder, isWhole: folder.isStillWhole)
+    let listing = FolderListing(folder, isWhole: folder.isStillWhole(for: known))
     let plan = ArtworkPlan(
       wanted: wanted, known: known, listing: listing, limit: limit, now: now)
     if !plan.changes.isEmpty { try await save(plan.changes) }
-    if !plan.changes.removed.isEmpty || !listing.isWhole {
-      let names = listing.isWhole ? FolderListing(folder, isWhole: false) : listing
-      sweep(names, keeping: plan.records)
-    }
 
     var outcome = ArtworkOutcome()
     outcome.waiting = plan.waiting
-    outcome.removed = plan.changes.removed.count
     var news: [String: ArtworkRecord] = [:]
     var leavesGaps = plan.leavesGaps
     if !plan.jobs.isEmpty {
       try folder.make()
       if try await !perform(plan.jobs, &news, &outcome, progress, save) { leavesGaps = true }
     }
-    let hasChanged = !listing.isWhole || !plan.jobs.isEmpty || !plan.changes.removed.isEmpty
-    if hasChanged, !leavesGaps, outcome.stopped == nil {
-      folder.noteWhole()
+    outcome.isWhole = !leavesGaps && outcome.stopped == nil
+    let records = plan.records.filter { news.isEmpty || news[$0.address] == nil } + news.values
+    let hasChanged = !listing.isWhole || !plan.jobs.isEmpty
+    if hasChanged, outcome.isWhole, !hasNewStrays(listing, known) {
+      folder.noteWhole(for: records)
     }
     var counted: Set<UInt64> = []
-    counted.reserveCapacity(plan.records.count)
-    func count(_ record: ArtworkRecord) {
-      guard let picture = record.picture, counted.insert(picture.hash).inserted else { return }
+    counted.reserveCapacity(records.count)
+    for case let picture? in records.lazy.map(\.picture)
+    where counted.insert(picture.hash).inserted {
       outcome.kept += 1
-      outcome.bytes += picture.bytes + picture.webpBytes.reduce(picture.jpegBytes, +)
+      outcome.bytes += picture.totalBytes
     }
-    for record in plan.records where news.isEmpty || news[record.address] == nil { count(record) }
-    for record in news.values { count(record) }
     return outcome
-  }
-
-  /// Removes the files that belong to no record: those of pictures that go, and what a run that was
-  /// ended has left.
-  private func sweep(_ listing: FolderListing, keeping records: [ArtworkRecord]) {
-    var kept: Set<UInt64> = []
-    kept.reserveCapacity(records.count)
-    for record in records {
-      if let picture = record.picture { kept.insert(picture.hash) }
-    }
-    for name in listing.strays(besides: kept) { folder.remove(named: name) }
   }
 
   // MARK: - Jobs
@@ -127,7 +112,17 @@ public struct ArtworkRun: Sendable {
         guard let job = rest.popFirst() else { return }
         group.addTask { await perform(job) }
       }
-      for _ in 0..<Self.width { addNext() }
+      func stopForLackOfRoom() {
+        guard outcome.stopped == nil, !rest.isEmpty, let shortage = folder.shortage() else {
+          return
+        }
+        outcome.stopped = ArtworkError(shortage, of: folder.path)
+        failures.append((rest.first?.place ?? 0, ArtworkError(shortage, of: folder.path)))
+      }
+      for _ in 0..<Self.width {
+        stopForLackOfRoom()
+        if outcome.stopped == nil { addNext() }
+      }
       var changes = ArtworkChanges()
       var done = 0
       var inVain = 0
@@ -137,7 +132,7 @@ public struct ArtworkRun: Sendable {
         if let error = result.error {
           failures.append((result.job.place, error))
           inVain = error.failure?.isOfHost == true ? inVain + 1 : 0
-          if error.endsRun || inVain >= Self.patience { outcome.stopped = error }
+          if error.endsRun || inVain >= Self.patience { outcome.stopped = outcome.stopped ?? error }
         } else {
           inVain = 0
           if result.wasFetched { outcome.fetched += 1 } else { outcome.repaired += 1 }
@@ -151,6 +146,7 @@ public struct ArtworkRun: Sendable {
           try await save(changes)
           changes = ArtworkChanges()
         }
+        stopForLackOfRoom()
         if outcome.stopped == nil, !Task.isCancelled { addNext() }
       }
       if !changes.isEmpty { try await save(changes) }
@@ -229,7 +225,7 @@ extension ArtworkError {
   /// Whether asking for more pictures would be in vain, or unwelcome.
   fileprivate var endsRun: Bool {
     switch kind {
-    case .folder: true
+    case .folder, .noRoom: true
     case .refused(let status): status == 429
     default: false
     }

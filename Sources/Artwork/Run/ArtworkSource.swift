@@ -4,14 +4,12 @@ public import HTTP
 /// Where pictures come from: Apple's hosts, or another in their place.
 public struct ArtworkSource: Sendable {
   private let client: HTTPClient
+  private let hosts: TrustedHosts
   /// What stands in place of `https://is1-ssl.mzstatic.com` and its like, without a slash at its end.
   private let base: String?
 
   /// The size that is asked for: the largest that is published.
   private static let size = Picture.sizes.last ?? 0
-
-  /// The hosts that pictures may come from.
-  private static let hosts = "*.mzstatic.com"
 
   /// Describes a source.
   ///
@@ -20,15 +18,13 @@ public struct ArtworkSource: Sendable {
   ///   - base: Where to send what is meant for Apple's hosts; nil for Apple's hosts themselves.
   public init(_ client: HTTPClient, base: String? = nil) {
     self.client = client
+    hosts = TrustedHosts.apple.adding(mirror: base)
     self.base = base.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
   }
 
   /// The hosts that a client must be allowed to ask for pictures.
   public static func allowedHosts(base: String?) -> [String] {
-    guard let base, let parts = parts(of: base) else { return [hosts] }
-    // Without its port; the brackets of an IPv6 address are part of a host's name.
-    let host = parts.host.last == "]" ? parts.host : parts.host.prefix { $0 != ":" }
-    return [hosts, String(host)]
+    TrustedHosts.apple.adding(mirror: base).patterns
   }
 
   /// Asks for a picture in the size that is needed and, where that size is refused, as it was given.
@@ -37,6 +33,7 @@ public struct ArtworkSource: Sendable {
   /// - Returns: The bytes, which nobody has looked at yet.
   /// - Throws: An ``ArtworkError`` that names the address asked.
   public func bytes(of url: ArtworkURL) async throws(ArtworkError) -> [UInt8] {
+    let url = hosts.secured(url) ?? url
     let sized = address(url.sized(Self.size))
     let given = address(url.secured)
     var answer = try await get(sized)
@@ -57,8 +54,8 @@ public struct ArtworkSource: Sendable {
         switch error.kind {
         case .tooLarge(let limit): .tooLarge(limit: limit)
         case .cutOff: .cutOff
-        case .badURL, .hostNotAllowed, .badHeader, .redirectRefused, .tooManyRedirects:
-          .forbidden(error.kind.message)
+        case .badURL, .hostNotAllowed, .badHeader, .cancelled: .forbidden(error.kind.message)
+        case .redirectRefused, .tooManyRedirects: .misdirected(error.kind.message)
         default: .couldNotConnect(error.kind.message)
         }
       throw ArtworkError(kind, of: error.url)
@@ -66,17 +63,10 @@ public struct ArtworkSource: Sendable {
   }
 
   /// Sends what is meant for Apple's hosts to the base, where there is one.
-  private func address(_ url: String) -> String {
-    guard let base, let parts = Self.parts(of: url), parts.host.hasSuffix(".mzstatic.com") else {
-      return url
-    }
-    return base + parts.path
-  }
-
-  private static func parts(of url: String) -> (host: Substring, path: Substring)? {
-    guard let scheme = url.firstRange(of: "://") else { return nil }
-    let rest = url[scheme.upperBound...]
-    let end = rest.firstIndex(of: "/") ?? rest.endIndex
-    return (rest[..<end], rest[end...])
+  private func address(_ address: String) -> String {
+    guard let base, let url = WebURL(address), !url.hasCredentials,
+      TrustedHosts.apple.contains(url.host)
+    else { return address }
+    return base + url.tail
   }
 }

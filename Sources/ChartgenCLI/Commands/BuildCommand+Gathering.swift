@@ -56,8 +56,7 @@ extension BuildCommand {
       && summary.fetch?.answeredCharts != 0 && !configuration.sources.isTrial
     let source = ArtworkSource(http, base: configuration.sources.artwork)
     let fetch: ArtworkRun.Fetch = { url throws(ArtworkError) in try await source.bytes(of: url) }
-    let run = PictureRun(
-      store: store, folder: ArtworkFolder(path: paths.artwork), console: console)
+    let run = pictureRun(for: store, configuration, paths)
     do {
       summary.pictures = try await run.run(
         charts: configuration.chartKeys, limit: configuration.artworkPerRun,
@@ -75,6 +74,34 @@ extension BuildCommand {
       }
     }
     console.clearProgress()
+  }
+
+  /// Removes the pictures that nothing has had for long, once it is certain that the published site
+  /// was made from this store.
+  func removeUnusedPictures(
+    of store: Store, _ configuration: Configuration, _ paths: SitePaths,
+    _ summary: inout RunSummary
+  ) async throws {
+    guard var outcome = summary.pictures else { return }
+    try await pictureRun(for: store, configuration, paths)
+      .removeUnused(&outcome, now: console.surroundings.now())
+    summary.pictures = outcome
+  }
+
+  /// What brings in the pictures of a store; it leaves the store as much room to grow as it has
+  /// taken, and never less than a few nights need.
+  func pictureRun(
+    for store: Store, _ configuration: Configuration, _ paths: SitePaths
+  ) -> PictureRun {
+    let size = [paths.store, paths.store + "-wal"].reduce(0) { sum, file in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+      return sum + ((attributes?[.size] as? Int) ?? 0)
+    }
+    let (surroundings, data) = (console.surroundings, paths.data)
+    let room = DiskRoom(reserved: max(DiskRoom.minimum, size)) { surroundings.freeSpace(data) }
+    return PictureRun(
+      store: store, folder: ArtworkFolder(path: paths.artwork, room: room),
+      hosts: configuration.sources.trustedHosts, console: console)
   }
 
   /// Chooses what pages are made from: the real store where it has charts, else the sample's.

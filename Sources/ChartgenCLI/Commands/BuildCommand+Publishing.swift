@@ -27,6 +27,9 @@ extension BuildCommand {
       isSample: edition.isSample)
     var output = try paths.output.begin(dryRun: summary.isDryRun)
     try await guardPublished(output.published, from: edition, site.accepted, paths)
+    if !edition.isSample {
+      try await removeUnusedPictures(of: edition.store, site.configuration, paths, &summary)
+    }
     let made = try await build.render(edition.data, into: &output) { done, total in
       console.progress("rendering \(done) of \(total)")
     }

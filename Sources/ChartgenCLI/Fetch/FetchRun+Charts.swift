@@ -49,6 +49,9 @@ extension FetchRun {
       guard let error = errors[key] else { continue }
       report.staleCharts.append(key)
       failures.add(error, .chart(key))
+      if error.rejectsRequest, tags[key] != nil {
+        try await store.keepFeedTag(nil, of: apple.address(of: key, limit: limit))
+      }
       try await note(error.kind.message, of: key, isSuccess: false)
     }
   }

@@ -8,6 +8,8 @@ import SiteBuilder
 struct PictureRun {
   let store: Store
   let folder: ArtworkFolder
+  /// The hosts that pictures may be at; an item whose picture is elsewhere has none.
+  let hosts: TrustedHosts
   let console: Console
 
   /// How many pictures that could not be had are named; of the others only the number is said.
@@ -27,7 +29,7 @@ struct PictureRun {
   ) async throws -> ArtworkOutcome {
     let run = ArtworkRun(in: folder, limit: limit, now: now, fetch: fetch)
     let outcome = try await run.run(
-      wanted: try await store.wantedArtwork(charts: charts),
+      wanted: try await store.wantedArtwork(charts: charts).filter(hosts.allowsRequest),
       known: try await store.artworkRecords(),
       progress: { [console] done, total in
         console.progress("fetching pictures: \(done) of \(total)")
@@ -39,6 +41,19 @@ struct PictureRun {
     report(outcome)
     try await note(outcome, at: now)
     return outcome
+  }
+
+  /// Removes the pictures that nothing has had for long.
+  ///
+  /// - Parameters:
+  ///   - outcome: What ``run(charts:limit:now:fetch:)`` has done; it is brought up to date.
+  ///   - now: The time.
+  /// - Throws: What the store throws.
+  func removeUnused(_ outcome: inout ArtworkOutcome, now: Timestamp) async throws {
+    let run = ArtworkRun(in: folder, limit: 0, now: now, fetch: nil)
+    try await run.removeUnused(known: try await store.artworkRecords(), &outcome) { changes in
+      try await store.saveArtwork(changes.saved, removed: changes.removed)
+    }
   }
 
   /// How it went, for whoever looks at the store.
@@ -55,7 +70,7 @@ struct PictureRun {
     if let stopped = outcome.stopped {
       console.report(
         Diagnostic(
-          .warning, "no more pictures were asked for: \(stopped.message)",
+          .warning, "no more pictures were requested: \(stopped.message)",
           at: .name(stopped.subject),
           hint: stopped.hint ?? "the next run goes on with those that are missing"))
       return

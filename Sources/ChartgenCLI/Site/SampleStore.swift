@@ -17,7 +17,8 @@ enum SampleStore {
   static func open(_ paths: SitePaths, _ console: Console) async throws -> Store {
     let store = try await open(at: paths.sample, console)
     let run = PictureRun(
-      store: store, folder: ArtworkFolder(path: paths.sampleArtwork), console: console)
+      store: store, folder: ArtworkFolder(path: paths.sampleArtwork), hosts: .sample,
+      console: console)
     _ = try await run.run(
       charts: [], limit: .max, now: Timestamp(SampleEdition.lastDay),
       fetch: { url throws(ArtworkError) in try SamplePicture.bytes(of: url) })

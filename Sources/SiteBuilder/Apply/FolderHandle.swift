@@ -104,15 +104,18 @@ final class FolderHandle: Sendable {
   }
 
   /// Reads a regular file whole; nil where there is none.
-  func contents(of path: ArraySlice<UInt8>) throws(OutputError) -> [UInt8]? {
+  func contents(
+    of path: ArraySlice<UInt8>, upTo limit: Int = .max
+  ) throws(OutputError) -> [UInt8]? {
     let file = call(path) { openat(descriptor, $0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK) }
     if file == -ENOENT { return nil }
     try check(file, .read, path)
     defer { close(file) }
     var raw = stat()
     try check(fstat(file, &raw) == 0 ? 0 : -errno, .read, path)
-    let size = FileStatus(raw).kind == .file ? Int(raw.st_size) : -1
-    guard size >= 0, size <= 1 << 30 else { throw OutputError(.damaged, at: fullName(path)) }
+    let whole = FileStatus(raw).kind == .file ? Int(raw.st_size) : -1
+    guard whole >= 0, whole <= 1 << 30 else { throw OutputError(.damaged, at: fullName(path)) }
+    let size = min(whole, limit)
     var code: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       (count, code) = Self.fill(UnsafeMutableRawBufferPointer(buffer), from: file)

@@ -71,24 +71,31 @@ public struct Configuration: Hashable, Sendable {
     ///
     /// Only this machine is ever asked without encryption.
     public static func fault(in text: String) -> String? {
-      guard let url = SiteURL(text) else {
+      guard let url = WebURL(text), url.tail.split(separator: "/").allSatisfy(isSegment) else {
         return "needs a whole address, such as https://itunes.apple.com"
       }
-      let isSafe = !url.origin.hasPrefix("http://") || isHere(url)
+      if url.hasCredentials { return "takes no user and no password" }
+      if url.hasQueryOrFragment { return "takes no query and no fragment" }
+      let isSafe = url.isSecure || url.isLoopback
       return isSafe ? nil : "needs https, since it is not on this machine"
+    }
+
+    /// Whether a part of a path means the same to everyone: no way up, no broken escapes.
+    private static func isSegment(_ part: Substring) -> Bool {
+      part != "." && part != ".."
+        && part.split(separator: "%", omittingEmptySubsequences: false).dropFirst().allSatisfy {
+          $0.utf8.count >= 2 && $0.prefix(2).allSatisfy { $0.isASCII && $0.isHexDigit }
+        }
     }
 
     /// Whether charts are asked of this machine, as for a trial, and nothing says where covers are:
     /// then Apple is not asked for them either.
     public var isTrial: Bool {
-      artwork == nil && SiteURL(feeds).map(Self.isHere) ?? false
+      artwork == nil && WebURL(feeds)?.isLoopback == true
     }
 
-    private static func isHere(_ url: SiteURL) -> Bool {
-      let host = url.origin.drop { $0 != ":" }.dropFirst("://".count)
-      let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
-      return name == "localhost" || name == "[::1]" || name.hasPrefix("127.")
-    }
+    /// The hosts that pictures, previews and store links may be at.
+    public var trustedHosts: TrustedHosts { .apple.adding(mirror: artwork) }
   }
 
   /// The address in the site.yml that a new checkout has: nothing is published there.

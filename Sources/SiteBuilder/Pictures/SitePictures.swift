@@ -1,25 +1,27 @@
 import ChartModel
 import Synchronization
 
-/// The pictures of one build: which there are, and which of them the pages have asked for, so that
-/// those are published and no others.
+/// The pictures of one build: those whose files are whole, and which of them the pages have asked
+/// for, so that those are published and no others.
 final class SitePictures: Sendable {
-  private let kept: KeptPictures
   let artwork: Configuration.Artwork
-  private let published: OutputManifest
+  private let kept: KeptPictures
+  /// The pictures that cannot be published, by hash.
+  private let broken: [UInt64: Picture]
   private let folder: FolderHandle?
-  private let seen = Mutex(Seen())
+  private let asked = Mutex(Asked())
 
   /// The pictures that pages have asked for.
-  private struct Seen {
-    var sound: [UInt64: Picture] = [:]
-    var damaged: [UInt64: Picture] = [:]
+  private struct Asked {
+    var whole: [UInt64: Picture] = [:]
+    var broken: Set<UInt64> = []
   }
 
   /// The folder of the site that pictures are published in.
   static let path = "artwork/"
 
-  /// Describes the pictures of a build.
+  /// Looks at the files of all pictures, and has those made again that are gone or damaged: when pages
+  /// are rendered, everything is decided.
   ///
   /// - Parameters:
   ///   - kept: The pictures that are kept.
@@ -28,34 +30,45 @@ final class SitePictures: Sendable {
   init(_ kept: KeptPictures, _ artwork: Configuration.Artwork, published: OutputManifest) {
     self.kept = kept
     self.artwork = artwork
-    self.published = published
-    folder = kept.byAddress.isEmpty ? nil : try? FolderHandle(path: kept.folder, hook: nil)
+    let folder = kept.byAddress.isEmpty ? nil : try? FolderHandle(path: kept.folder, hook: nil)
+    self.folder = folder
+    var broken: [UInt64: Picture] = [:]
+    var seen: Set<UInt64> = []
+    seen.reserveCapacity(kept.byAddress.count)
+    for picture in kept.byAddress.values where seen.insert(picture.hash).inserted {
+      func isWhole() -> Bool {
+        picture.files.allSatisfy {
+          Self.has($0, published) || Self.isWhole($0, in: folder)
+        }
+      }
+      if isWhole() || kept.mend?(picture) == true && isWhole() { continue }
+      broken[picture.hash] = picture
+    }
+    self.broken = broken
   }
 
   /// Returns the picture of an address, to be published; nil where it is not kept, or not whole.
   func picture(at url: ArtworkURL) -> Picture? {
     guard let picture = kept.byAddress[url.identity] else { return nil }
-    return seen.withLock { seen in
-      if seen.sound[picture.hash] != nil { return picture }
-      guard seen.damaged[picture.hash] == nil,
-        isWhole(picture) || kept.mend?(picture) == true && isWhole(picture)
-      else {
-        seen.damaged[picture.hash] = picture
-        return nil
+    let isBroken = broken[picture.hash] != nil
+    asked.withLock { asked in
+      if isBroken {
+        asked.broken.insert(picture.hash)
+      } else {
+        asked.whole[picture.hash] = picture
       }
-      seen.sound[picture.hash] = picture
-      return picture
     }
+    return isBroken ? nil : picture
   }
 
   /// The pictures that pages asked for in vain, by hash.
   var damaged: [Picture] {
-    seen.withLock { $0.damaged.values.sorted { $0.hash < $1.hash } }
+    asked.withLock { $0.broken }.sorted().compactMap { broken[$0] }
   }
 
   /// Adds the files of every picture that a page has asked for.
   func publish(into output: inout OutputUpdate) throws(OutputError) {
-    let pictures = seen.withLock { $0.sound.values.sorted { $0.hash < $1.hash } }
+    let pictures = asked.withLock { $0.whole.values.sorted { $0.hash < $1.hash } }
     for picture in pictures {
       for file in picture.files {
         try output.add(Self.path + file.name, size: file.bytes) { () throws(OutputError) in
@@ -65,17 +78,21 @@ final class SitePictures: Sendable {
     }
   }
 
-  /// Whether the last edition has all files of a picture, or the folder has.
-  private func isWhole(_ picture: Picture) -> Bool {
-    picture.files.allSatisfy { file in
-      let path = Array((Self.path + file.name).utf8)
-      if let known = published.paths.index(of: path[...]), published.sizes[known] == file.bytes {
-        return true
-      }
-      let name = Array(file.name.utf8)
-      guard let status = try? folder?.status(of: name[...]) else { return false }
-      return status.kind == .file && status.size == file.bytes && (try? read(file)) != nil
-    }
+  /// Whether the last edition has a file.
+  private static func has(_ file: Picture.File, _ published: OutputManifest) -> Bool {
+    let path = Array((Self.path + file.name).utf8)
+    guard let known = published.paths.index(of: path[...]) else { return false }
+    return published.sizes[known] == file.bytes
+  }
+
+  /// Whether a file of the folder has its length, and begins as it should.
+  private static func isWhole(_ file: Picture.File, in folder: FolderHandle?) -> Bool {
+    let name = Array(file.name.utf8)
+    guard let status = try? folder?.status(of: name[...]), status.kind == .file,
+      status.size == file.bytes,
+      let start = try? folder?.contents(of: name[...], upTo: 12)
+    else { return false }
+    return isPicture(start, file.name)
   }
 
   private func read(_ file: Picture.File) throws(OutputError) -> [UInt8] {
@@ -87,6 +104,7 @@ final class SitePictures: Sendable {
     }
     return bytes
   }
+
   /// Whether a file begins as those of its type do: what a disk has lost is often zeros of the right
   /// length.
   private static func isPicture(_ bytes: [UInt8], _ name: String) -> Bool {

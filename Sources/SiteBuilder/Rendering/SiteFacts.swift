@@ -15,6 +15,8 @@ final class SiteFacts: Sendable {
   /// The lists of everything that have at least one item.
   let sections: [String]
   let pictures: SitePictures
+  /// The hosts that pictures, previews and store links may be at.
+  let trustedHosts: TrustedHosts
   /// What is new in several storefronts at once.
   let breakouts: [Breakout]
 
@@ -37,6 +39,7 @@ final class SiteFacts: Sendable {
     self.configuration = configuration
     self.strings = strings
     self.isSample = isSample
+    trustedHosts = isSample ? .sample : configuration.sources.trustedHosts
     self.pages = pages
     let byKey = Dictionary(snapshots.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     charts = configuration.shownCharts.compactMap { key in

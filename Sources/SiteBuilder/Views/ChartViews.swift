@@ -243,9 +243,11 @@ struct ItemView: DeclaredObject {
     Member("url", .optional(.string), "the link to the item's page; a song's is on its album's") {
       $0.scope.itemLink($0.kind, $0.entry)
     },
-    Member("store_url", .optional(.string), "the item's page at Apple") { Value($0.entry.url) },
+    Member("store_url", .optional(.string), "the item's page at Apple") {
+      $0.scope.trusted($0.entry.url)
+    },
     Member("artwork", .optional(.string), "a picture's address, for the filter 'artwork'") {
-      Value($0.entry.artwork?.string)
+      $0.scope.trusted($0.entry.artwork)
     },
     Member("picture", .optional(.object(PictureView.self)), "its picture, where there is one") {
       Value($0.scope.picture($0.entry.artwork))

@@ -14,11 +14,13 @@ struct PodcastView: DeclaredObject {
       $0.scope.link($0.scope.site.routes.podcast($0.podcast.id))
     },
     Member("store_url", .optional(.string), "its page at Apple Podcasts") {
-      Value($0.podcast.url)
+      $0.scope.trusted($0.podcast.url)
     },
-    Member("feed_url", .optional(.string), "its own RSS feed") { Value($0.podcast.feedURL) },
+    Member("feed_url", .optional(.string), "its own RSS feed") {
+      Value(WebURL.checkedPublic($0.podcast.feedURL))
+    },
     Member("artwork", .optional(.string), "a picture's address, for the filter 'artwork'") {
-      Value($0.podcast.artwork?.string)
+      $0.scope.trusted($0.podcast.artwork)
     },
     Member("picture", .optional(.object(PictureView.self)), "its picture, where there is one") {
       Value($0.scope.picture($0.podcast.artwork))
@@ -37,7 +39,8 @@ struct PodcastView: DeclaredObject {
       Value($0.podcast.released?.day)
     },
     Member("episodes", .list(.object(EpisodeView.self)), "the newest episodes, newest first") {
-      .array($0.podcast.episodes.map { .object(EpisodeView(episode: $0)) })
+      view in
+      .array(view.podcast.episodes.map { .object(EpisodeView(scope: view.scope, episode: $0)) })
     },
     Member("initials", .string, "one or two letters for a placeholder") {
       .string(Placeholder.initials(of: $0.podcast.name))
@@ -50,6 +53,7 @@ struct PodcastView: DeclaredObject {
 
 /// An episode of a podcast.
 struct EpisodeView: DeclaredObject {
+  let scope: PageScope
   let episode: Episode
 
   static let members = Members<EpisodeView>([
@@ -65,7 +69,7 @@ struct EpisodeView: DeclaredObject {
       .bool($0.episode.advisory == .explicit)
     },
     Member("store_url", .optional(.string), "its page at Apple Podcasts") {
-      Value($0.episode.url)
+      $0.scope.trusted($0.episode.url)
     },
     Member("summary", .optional(.string), "what the publisher says of it") {
       Value($0.episode.summary)
@@ -85,13 +89,13 @@ struct ArtistView: DeclaredObject {
       $0.scope.link($0.scope.site.routes.artist($0.artist.id))
     },
     Member("store_url", .optional(.string), "the artist's page at Apple Music") {
-      Value($0.artist.url)
+      $0.scope.trusted($0.artist.url)
     },
     Member("genre", .optional(.object(GenreLinkView.self)), "the main genre") {
       $0.scope.genre($0.artist.genre)
     },
     Member("artwork", .optional(.string), "the newest album's picture, for the filter 'artwork'") {
-      Value($0.artist.albums.lazy.compactMap(\.artwork).first?.string)
+      $0.scope.trusted($0.artist.albums.lazy.compactMap(\.artwork).first)
     },
     Member(
       "picture", .optional(.object(PictureView.self)), "the newest album's, of those with one"
@@ -127,9 +131,11 @@ struct AlbumView: DeclaredObject {
     Member("url", .optional(.string), "the link to its page, where it has one") {
       $0.scope.link($0.scope.site.routes.album($0.album.id))
     },
-    Member("store_url", .optional(.string), "its page at Apple Music") { Value($0.album.url) },
+    Member("store_url", .optional(.string), "its page at Apple Music") {
+      $0.scope.trusted($0.album.url)
+    },
     Member("artwork", .optional(.string), "a picture's address, for the filter 'artwork'") {
-      Value($0.album.artwork?.string)
+      $0.scope.trusted($0.album.artwork)
     },
     Member("picture", .optional(.object(PictureView.self)), "its picture, where there is one") {
       Value($0.scope.picture($0.album.artwork))
@@ -189,9 +195,11 @@ struct SongView: DeclaredObject {
       .bool($0.song.advisory == .explicit)
     },
     Member("preview_url", .optional(.string), "a sound file of half a minute at Apple") {
-      Value($0.song.previewURL)
+      $0.scope.trusted($0.song.previewURL)
     },
-    Member("store_url", .optional(.string), "its page at Apple Music") { Value($0.song.url) },
+    Member("store_url", .optional(.string), "its page at Apple Music") {
+      $0.scope.trusted($0.song.url)
+    },
     Member("placements", .list(.object(PlacementView.self)), "every chart the song is on now") {
       $0.scope.placements(.topSongs, $0.song.id)
     },

@@ -76,12 +76,25 @@ struct PictureView: DeclaredObject {
 }
 
 extension PageScope {
+  /// An address of a store page, preview or picture as a page may have it; nil where it is at none of
+  /// the hosts that are trusted.
+  func trusted(_ address: String?) -> Value {
+    Value(site.trustedHosts.secured(address))
+  }
+
+  /// The address of a picture as a page may have it; nil where it is at none of the hosts that are
+  /// trusted.
+  func trusted(_ picture: ArtworkURL?) -> Value {
+    Value(site.trustedHosts.secured(picture)?.string)
+  }
+
   /// The picture at an address, as site.yml wants pictures; nil where there is none to show.
   func picture(_ url: ArtworkURL?) -> PictureView? {
     guard let url else { return nil }
     switch site.pictures.artwork {
     case .none: return nil
-    case .hotlink: return PictureView(scope: self, source: .atStore(url))
+    case .hotlink:
+      return site.trustedHosts.secured(url).map { PictureView(scope: self, source: .atStore($0)) }
     case .download:
       return site.pictures.picture(at: url).map {
         PictureView(scope: self, source: .published($0))

@@ -1,6 +1,7 @@
 import ChartModel
 import Foundation
 import SiteBuilder
+import Synchronization
 import TestSupport
 import Testing
 
@@ -25,7 +26,9 @@ struct PictureTests {
   }
 
   /// A site of one podcast whose picture is kept, and another without one.
-  private func site(_ folder: TemporaryFolder) throws -> FictionalSite {
+  private func site(
+    _ folder: TemporaryFolder, mend: KeptPictures.Mend? = nil
+  ) throws -> FictionalSite {
     let record = ArtworkRecord(
       address: ArtworkURL(Self.url).identity, state: .kept(Self.picture), used: Day(number: 1))
     let unused = ArtworkRecord(
@@ -38,9 +41,10 @@ struct PictureTests {
       charts: [try .podcasts(of: "us", [(nil, nil)])],
       named: [
         Podcast(id: 1, name: "One \"Show\"", publisher: "Studio", artwork: ArtworkURL(Self.url)),
-        Podcast(id: 2, name: "二", publisher: "Studio", artwork: ArtworkURL("https://p.example/x")),
+        Podcast(
+          id: 2, name: "二", publisher: "Studio", artwork: ArtworkURL("https://a1.mzstatic.com/x")),
       ],
-      kept: KeptPictures(in: folder.url.path, [record, unused]))
+      kept: KeptPictures(in: folder.url.path, [record, unused], mend: mend))
   }
 
   private func keptFiles() throws -> TemporaryFolder {
@@ -104,6 +108,26 @@ struct PictureTests {
     }
   }
 
+  @Test func `damaged pictures are made again before any page is rendered`() async throws {
+    let kept = try keptFiles()
+    let name = "0123456789abcdef-128.webp"
+    try FileManager.default.removeItem(at: kept.url.appending(path: name))
+    let mended = Mutex<[UInt64]>([])
+    let site = try site(kept) { picture in
+      mended.withLock { $0.append(picture.hash) }
+      guard picture == Self.picture, let bytes = Self.files[name] else { return false }
+      return (try? kept.write(bytes, to: name)) != nil
+    }
+    // A theme that shows no picture at all: what is repaired does not depend on pages.
+    _ = try await site.build(Self.configuration, templates: ["partials/picture.html": "-"])
+    #expect(mended.withLock { $0.sorted() } == [1, Self.picture.hash])
+    let (folder, summary) = try await site.build(Self.configuration)
+    #expect(try published(name, folder) == Self.files[name])
+    // Only the one that no page shows is asked for again, and nobody misses it.
+    #expect(mended.withLock { $0.sorted() } == [1, 1, Self.picture.hash])
+    #expect(summary.damagedPictures.isEmpty)
+  }
+
   @Test func `pictures that are published already are not read again`() async throws {
     let kept = try keptFiles()
     let site = try site(kept)
@@ -131,7 +155,7 @@ struct PictureTests {
     #expect(!page.contains("style="))
     // An address that has no sizes stands alone.
     let other = try folder.text(at: "Output/podcasts/show-2/index.html")
-    #expect(other.contains("src=\"https://p.example/x\"") && !other.contains("srcset"))
+    #expect(other.contains("src=\"https://a1.mzstatic.com/x\"") && !other.contains("srcset"))
     #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/Output/artwork"))
   }
 

@@ -1,22 +1,12 @@
 import ChartModel
 
-/// Addresses in answers: which are kept, and what Apple's say of their items.
+/// Addresses in answers: which are stored, and what Apple's say of their items.
 enum WebAddress {
-  private static let maximumBytes = 2_000
-
-  /// Returns an address of the web as it is; nil for other schemes, for spaces and control
-  /// characters within, and for what is too long.
+  /// Returns an address of the public web as it is; nil for any other.
   static func checked(_ text: String) -> String? {
-    let given = text
-    let text = Text.clean(given, maximumBytes: maximumBytes + 1)
+    let address = Text.clean(text, maximumBytes: WebURL.maximumBytes + 1)
     // One that is another without what was cleaned away leads elsewhere.
-    guard text.utf8.count <= maximumBytes, given.contains(text), let host = afterScheme(text),
-      let first = host.utf8.first, first != UInt8(ascii: "/")
-    else { return nil }
-    for byte in text.utf8 where byte <= 0x20 || byte == 0x22 || byte == 0x3C || byte == 0x3E {
-      return nil
-    }
-    return text
+    return text.contains(address) ? WebURL.checkedPublic(address) : nil
   }
 
   /// Returns the segments of an address's path, without its host and query.
