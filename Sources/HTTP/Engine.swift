@@ -80,11 +80,11 @@ final class Engine: Sendable {
 final class UnreachableHosts: Sendable {
   private let authorities = Mutex<Set<String>>([])
 
-  func contains(_ address: Address) -> Bool {
+  func contains(_ address: RequestURL) -> Bool {
     authorities.withLock { $0.contains(address.authority) }
   }
 
-  func insert(_ address: Address) {
+  func insert(_ address: RequestURL) {
     authorities.withLock { _ = $0.insert(address.authority) }
   }
 }

@@ -31,7 +31,7 @@ public final class HTTPClient: Sendable {
   public func get(
     _ url: String, headers: [String: String] = [:], limit: Int? = nil
   ) async throws(HTTPError) -> HTTPResponse {
-    guard let address = Address(url) else { throw HTTPError(.badURL(.malformed), url: url) }
+    guard let address = RequestURL(url) else { throw HTTPError(.badURL(.malformed), url: url) }
     if let fault = address.fault(under: configuration) {
       if case .hostNotAllowed(let host) = fault { throw HTTPError(.hostNotAllowed(host), url: url) }
       throw HTTPError(.badURL(fault), url: url)
@@ -67,7 +67,7 @@ public final class HTTPClient: Sendable {
 /// One request on its way, through all of its redirects.
 struct Request {
   /// What is asked now.
-  var address: Address
+  var address: RequestURL
   let headers: [String: String]
   let limit: Int
   let ticket: Ticket

@@ -72,7 +72,7 @@ final class Transfer {
     set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
     if let file = configuration.certificateFile { set(CURLOPT_CAINFO, file) }
     // Both are always set: otherwise libcurl would look into the environment by itself.
-    let proxy = address.isLoopback ? nil : configuration.proxy
+    let proxy = configuration.isLocal(address.host) ? nil : configuration.proxy
     set(CURLOPT_PROXY, proxy?.url ?? "")
     set(CURLOPT_NOPROXY, proxy?.exceptions ?? "")
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)

@@ -99,7 +99,7 @@ public struct AppleClient: Sendable {
         switch error {
         case .refused(let until):
           throw AppleError(
-            .refusedBefore(host: AppleEndpoints.host(of: service), until: until), url: url)
+            .refusedBefore(host: service.host, until: until), url: url)
         // What went wrong while there was time says more.
         case .outOfTime: throw last ?? AppleError(.outOfTime, url: url)
         case .cancelled: throw AppleError(.http(.cancelled), url: url)

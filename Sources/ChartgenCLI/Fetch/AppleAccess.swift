@@ -14,8 +14,11 @@ enum AppleAccess {
   /// Makes what all hosts of a run are asked with.
   static func http(for sources: Configuration.Sources, _ console: Console) -> HTTPClient {
     let endpoints = AppleEndpoints(feeds: sources.feeds, itunes: sources.itunes)
+    let local = [sources.feeds, sources.itunes, sources.artwork].compactMap { $0 }.filter(
+      \.isLoopback)
     var configuration = HTTPConfiguration(
       allowedHosts: endpoints.hosts + ArtworkSource.allowedHosts(base: sources.artwork),
+      localHosts: local.map(\.host),
       userAgent: "chartgen/\(Program.version)")
     configuration.proxy = HTTPProxy(environment: console.surroundings.variables)
     configuration.requestDeadline = console.surroundings.patience
@@ -66,7 +69,7 @@ enum AppleAccess {
     let wholeRun = clock(until: budget)
     return AppleClient(
       http: http, endpoints: endpoints, clock: wholeRun,
-      itunesGate: try await gate(endpoints.itunes, CallGate.appleCallsPerMinute, wholeRun),
-      feedGate: try await gate("feeds of \(endpoints.feeds)", nil, clock(until: budget / 2)))
+      itunesGate: try await gate(endpoints.itunes.string, CallGate.appleCallsPerMinute, wholeRun),
+      feedGate: try await gate("feeds of \(endpoints.feeds.string)", nil, clock(until: budget / 2)))
   }
 }

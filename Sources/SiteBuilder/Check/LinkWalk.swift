@@ -1,3 +1,4 @@
+import ChartModel
 import Diagnostics
 import Liquid
 
@@ -40,7 +41,7 @@ struct LinkWalk {
   /// How many broken links of one file are told one by one.
   private static let limit = 20
 
-  init(_ root: FolderHandle, _ site: SiteURL) throws(OutputError) {
+  init(_ root: FolderHandle, _ site: WebURL) throws(OutputError) {
     self.root = root
     files = try root.files()
     target = LinkTarget(site: site)

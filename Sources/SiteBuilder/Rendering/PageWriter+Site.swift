@@ -60,7 +60,7 @@ extension PageWriter {
   }
 
   private mutating func writeSitemap(into output: inout OutputUpdate) throws {
-    let base = facts.configuration.url.string
+    let base = facts.configuration.url.home
     let urls = sitemap.map { entry in
       SitemapEntryView(address: base + entry.address.encoded, date: entry.date)
     }

@@ -1,3 +1,5 @@
+import ChartModel
+
 /// Makes the links of one page.
 ///
 /// They are relative, so that the site works under any base path and from a folder on disk; only
@@ -16,7 +18,7 @@ struct Links: Hashable, Sendable {
   }
 
   /// The links of a page that may be shown at any address under the site.
-  init(fromAnywhereOn site: SiteURL) {
+  init(fromAnywhereOn site: WebURL) {
     root = site.basePath
     namesIndex = false
   }

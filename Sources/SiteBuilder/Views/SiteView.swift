@@ -16,7 +16,7 @@ struct SiteView: DeclaredObject {
       .string($0.scope.site.configuration.language)
     },
     Member("address", .string, "the site's whole address, with a slash at its end") {
-      .string($0.scope.site.configuration.url.string)
+      .string($0.scope.site.configuration.url.home)
     },
     Member("url", .string, "the link from this page to the home page") {
       $0.scope.link(.home)
@@ -109,7 +109,7 @@ struct PageView: DeclaredObject {
       .string($0.kind.rawValue)
     },
     Member("address", .string, "the page's whole address, for the canonical link") {
-      .string($0.scope.site.configuration.url.string + $0.scope.address.encoded)
+      .string($0.scope.site.configuration.url.home + $0.scope.address.encoded)
     },
     Member("root", .string, "what leads to the site's root, to put before 'assets/…'") {
       .string($0.scope.links.root)

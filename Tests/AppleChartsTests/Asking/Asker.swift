@@ -28,8 +28,10 @@ struct Asker {
       deadline: budget.map { Timestamp(seconds: clock.seconds + $0) })
     // Nobody speaks TLS there.
     let itunes = secureITunes ? "https://127.0.0.1:\(apple.itunes.port)" : apple.itunes.url("/")
-    let endpoints = AppleEndpoints(feeds: apple.feeds.url(""), itunes: itunes)
-    var http = HTTPConfiguration(allowedHosts: endpoints.hosts, userAgent: "chart-tests/1")
+    let endpoints = AppleEndpoints(
+      feeds: try .service(apple.feeds.url("")), itunes: try .service(itunes))
+    var http = HTTPConfiguration(
+      allowedHosts: endpoints.hosts, localHosts: endpoints.hosts, userAgent: "chart-tests/1")
     http.requestDeadline = patience
     self.apple = apple
     self.clock = clock

@@ -10,13 +10,14 @@ extension KeyedDecodingContainer {
 
   /// A text of one line, cleaned; nil where nothing is left of it.
   func text(_ key: Key) -> String? {
-    guard let text = string(key).map({ Text.clean($0) }), !text.isEmpty else { return nil }
+    guard let text = string(key).map({ TextCleaner.name($0) }), !text.isEmpty else { return nil }
     return text
   }
 
   /// A text that may have several lines.
   func lines(_ key: Key) -> String? {
-    guard let text = string(key).map({ Text.cleanLines($0) }), !text.isEmpty else { return nil }
+    guard let text = string(key).map({ TextCleaner.lines($0, maximumBytes: 4_000) }), !text.isEmpty
+    else { return nil }
     return text
   }
 
@@ -46,8 +47,8 @@ extension KeyedDecodingContainer {
   }
 
   /// A web address.
-  func link(_ key: Key) -> String? {
-    string(key).flatMap { WebAddress.checked($0) }
+  func link(_ key: Key) -> WebURL? {
+    string(key).flatMap { WebURL.checked($0) }
   }
 
   /// A moment in any of Apple's forms.
@@ -74,13 +75,20 @@ extension KeyedDecodingContainer {
     guard let text = string(key) ?? (try? decode(Int.self, forKey: key)).map(String.init) else {
       return "an id that is not a number"
     }
-    return "the id '\(Text.clean(text, maximumBytes: 40))' is not a number of Apple's"
+    return "the id '\(TextCleaner.line(text, maximumBytes: 40))' is not a number of Apple's"
   }
 
   /// What is wrong with a name that could not be read.
   func faultOfName(_ key: Key) -> String {
     guard contains(key) else { return "no name" }
     return string(key) == nil ? "a name that is no text, or cannot be read" : "an empty name"
+  }
+}
+
+extension TextCleaner {
+  /// Returns a name or another text of one line, which is cut where it is too long.
+  static func name(_ text: String) -> String {
+    line(text, maximumBytes: 1_000)
   }
 }
 
