@@ -1,6 +1,6 @@
 public import ChartModel
-
 public import Diagnostics
+public import Publishing
 
 /// A check that every link within a published folder leads somewhere, and that a way leads from the
 /// home page to every page.

@@ -1,6 +1,7 @@
 import ChartModel
 import Diagnostics
 import Liquid
+import Publishing
 
 /// One run of a check: what is known of the files that were read so far.
 ///

@@ -1,5 +1,6 @@
 import ChartModel
 import Foundation
+import SiteConfiguration
 
 /// A link as templates write it, taken apart.
 struct Reference {
