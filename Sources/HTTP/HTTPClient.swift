@@ -10,12 +10,12 @@
 public final class HTTPClient: Sendable {
   /// What the client may do.
   public let configuration: HTTPConfiguration
-  private let engine: Engine
+  private let curl: CurlMulti
 
   /// Makes a client; nothing is asked yet.
   public init(_ configuration: HTTPConfiguration) {
     self.configuration = configuration
-    engine = Engine(configuration)
+    curl = CurlMulti(configuration)
   }
 
   /// Asks for what is at an address, following at most five redirects to hosts that are allowed.
@@ -41,16 +41,16 @@ public final class HTTPClient: Sendable {
     }
     if Task.isCancelled { throw HTTPError(.cancelled, url: address.url) }
 
-    let ticket = Ticket()
-    engine.submit(
+    let pending = PendingResponse()
+    curl.submit(
       Request(
         address: address, headers: headers, limit: max(0, limit ?? configuration.sizeLimit),
-        ticket: ticket))
+        pending: pending))
     let outcome = await withTaskCancellationHandler {
-      await ticket.outcome()
+      await pending.outcome()
     } onCancel: {
-      ticket.finish(.failure(HTTPError(.cancelled, url: address.url)))
-      engine.wake()
+      pending.finish(.failure(HTTPError(.cancelled, url: address.url)))
+      curl.wake()
     }
     return try outcome.get()
   }
@@ -70,7 +70,7 @@ struct Request {
   var address: RequestURL
   let headers: [String: String]
   let limit: Int
-  let ticket: Ticket
+  let pending: PendingResponse
   /// How many times it has been sent on.
   var redirects = 0
   /// When it ends; nil until its turn comes.
@@ -78,6 +78,6 @@ struct Request {
 
   /// Ends the request without an answer.
   func fail(_ kind: HTTPError.Kind) {
-    ticket.finish(.failure(HTTPError(kind, url: address.url)))
+    pending.finish(.failure(HTTPError(kind, url: address.url)))
   }
 }

@@ -2,7 +2,7 @@ import CCurl
 
 /// One exchange with a host: an easy handle, and what has come in over it.
 ///
-/// It belongs to the engine's queue, on which libcurl also calls back.
+/// It belongs to the queue of its ``CurlMulti``, on which libcurl also calls back.
 final class Transfer {
   let request: Request
   let easy: UnsafeMutableRawPointer
@@ -81,7 +81,7 @@ final class Transfer {
     ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, headerList)
     ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, errorText)
 
-    // The engine keeps the transfer for as long as libcurl may call back.
+    // The loop keeps the transfer for as long as libcurl may call back.
     let context = Unmanaged.passUnretained(self).toOpaque()
     ccurl_set_pointer(easy, CURLOPT_WRITEDATA, context)
     ccurl_set_pointer(easy, CURLOPT_HEADERDATA, context)

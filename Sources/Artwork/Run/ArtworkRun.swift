@@ -191,24 +191,24 @@ public struct ArtworkRun: Sendable {
     return try await keep(bytes, of: picture.originalName)
   }
 
-  /// Proves, encodes and keeps a picture, on a thread that may be busy with it.
+  /// Decodes, encodes and stores a picture, on a thread that may be busy with it.
   private func keep(
     _ bytes: [UInt8], of subject: String
   ) async throws(ArtworkError) -> Picture {
     let folder = folder
     return try await decode { () -> Swift.Result<Picture, ArtworkError> in
-      let proven: ProvenPicture
+      let verified: VerifiedPicture
       do throws(ArtworkError.Kind) {
-        proven = try ProvenPicture(bytes)
+        verified = try VerifiedPicture(bytes)
       } catch {
         return .failure(ArtworkError(error, of: subject))
       }
       do throws(ArtworkError) {
-        try folder.keep(proven, original: bytes)
+        try folder.keep(verified, original: bytes)
       } catch {
         return .failure(error)
       }
-      return .success(proven.picture)
+      return .success(verified.picture)
     }.get()
   }
 

@@ -49,7 +49,8 @@ struct FeedAddress {
       if segment.hasPrefix("genre=") {
         let value = String(segment.dropFirst(6))
         genre =
-          AppleID.parse(value).map { .id($0) } ?? .slug(TextCleaner.line(value, maximumBytes: 60))
+          CatalogueID.parse(value).map { .id($0) }
+          ?? .slug(TextCleaner.line(value, maximumBytes: 60))
       } else if segment.hasPrefix("limit=") {
         limit = Self.limit(segment.dropFirst(6))
       }
@@ -66,7 +67,7 @@ struct FeedAddress {
       genre =
         part == "all"
         ? .all
-        : AppleID.parse(part).map { .id($0) } ?? .slug(TextCleaner.line(part, maximumBytes: 60))
+        : CatalogueID.parse(part).map { .id($0) } ?? .slug(TextCleaner.line(part, maximumBytes: 60))
     case ("v2", 5):
       genre = .all
       limit = Self.limit(parts[3])

@@ -41,9 +41,9 @@ enum GenreList {
     var ids: [Int?] = []
     while !list.isAtEnd, ids.count < limit {
       if let text = try? list.decode(String.self) {
-        ids.append(AppleID.parse(text))
+        ids.append(CatalogueID.parse(text))
       } else if let number = try? list.decode(Int.self) {
-        ids.append(AppleID.checked(number))
+        ids.append(CatalogueID.checked(number))
       } else {
         // A value that could not be read is still to be stepped over.
         _ = try? list.superDecoder()

@@ -33,17 +33,17 @@ extension KeyedDecodingContainer {
   func number(_ key: Key) -> Int? {
     guard contains(key) else { return nil }
     if let number = try? decodeIfPresent(Int.self, forKey: key) {
-      return AppleID.checked(number)
+      return CatalogueID.checked(number)
     }
-    return string(key).flatMap { AppleID.parse($0) }
+    return string(key).flatMap { CatalogueID.parse($0) }
   }
 
   /// An id that an answer usually gives as a text.
   func digits(_ key: Key) -> Int? {
     guard contains(key) else { return nil }
-    if let text = string(key) { return AppleID.parse(text) }
+    if let text = string(key) { return CatalogueID.parse(text) }
     guard let number = try? decodeIfPresent(Int.self, forKey: key) else { return nil }
-    return AppleID.checked(number)
+    return CatalogueID.checked(number)
   }
 
   /// A web address.
@@ -105,35 +105,5 @@ extension Advisory {
     } else {
       return nil
     }
-  }
-}
-
-/// Apple's ids: whole numbers above zero, those of episodes beyond 32 bits.
-enum AppleID {
-  /// Ids stay below what every reader of JSON can hold.
-  private static let maximum = 1 << 53
-
-  /// Returns an id when it can be one.
-  static func checked(_ number: Int) -> Int? {
-    number > 0 && number <= maximum ? number : nil
-  }
-
-  /// Returns the id of a text of digits, which may end like a fraction: `123`, `123.0`.
-  static func parse(_ text: String) -> Int? {
-    var number = 0
-    var digits = 0
-    var bytes = text.utf8.makeIterator()
-    while let byte = bytes.next() {
-      if byte == UInt8(ascii: "."), digits > 0 {
-        while let zero = bytes.next() {
-          guard zero == UInt8(ascii: "0") else { return nil }
-        }
-        break
-      }
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), digits < 16 else { return nil }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
-      digits += 1
-    }
-    return checked(number)
   }
 }

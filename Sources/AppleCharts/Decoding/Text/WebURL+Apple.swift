@@ -23,6 +23,6 @@ extension WebURL {
     guard segments.dropLast().contains(where: { $0 == word }), let last = segments.last else {
       return nil
     }
-    return AppleID.parse(String(last.hasPrefix("id") ? last.dropFirst(2) : last))
+    return CatalogueID.parse(String(last.hasPrefix("id") ? last.dropFirst(2) : last))
   }
 }

@@ -17,13 +17,13 @@ struct Asker {
   /// and gives to `keep` what was asked; `secureITunes` looks up where TLS must fail.
   init(
     apple: FictionalApple? = nil, clock: SteppedClock? = nil, budget: Int? = nil,
-    history: CallHistory = CallHistory(), patience: Duration = .seconds(30),
+    history: RateLimitState = RateLimitState(), patience: Duration = .seconds(30),
     secureITunes: Bool = false,
-    keep: @escaping @Sendable (CallHistory) async -> Void = { _ in }
+    keep: @escaping @Sendable (RateLimitState) async -> Void = { _ in }
   ) throws {
     let apple = try apple ?? FictionalApple(day: Self.day)
     let clock = clock ?? SteppedClock(at: Self.day * 86_400 + 9_000)
-    let asking = AskingClock(
+    let asking = RequestClock(
       now: { Timestamp(seconds: clock.seconds) }, sleep: clock.sleep,
       deadline: budget.map { Timestamp(seconds: clock.seconds + $0) })
     // Nobody speaks TLS there.
@@ -37,8 +37,9 @@ struct Asker {
     self.clock = clock
     client = AppleClient(
       http: HTTPClient(http), endpoints: endpoints, clock: asking,
-      itunesGate: CallGate(
-        callsPerMinute: CallGate.appleCallsPerMinute, history: history, clock: asking, keep: keep))
+      itunesLimiter: RateLimiter(
+        callsPerMinute: RateLimiter.appleCallsPerMinute, history: history, clock: asking, keep: keep
+      ))
   }
 
   static let gb = Storefront("gb") ?? .us
