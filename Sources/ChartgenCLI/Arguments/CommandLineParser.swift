@@ -1,3 +1,4 @@
+import ChartModel
 import Diagnostics
 
 /// Reads a command line by the declarations of commands and options.
@@ -93,6 +94,11 @@ package enum CommandLineParser {
   private static func unexpected(_ word: String, after given: GivenValues) -> UsageError {
     let command = given.command
     let message = "unexpected argument '\(word)' for '\(command.name)'"
+    if let argument = command.argument, argument.hasSuffix("CHART"),
+      let chart = try? ChartKey(name: "\(given.arguments.last ?? "")/\(word)")
+    {
+      return UsageError(message, hint: "did you mean '\(chart)'?")
+    }
     if let argument = command.argument, command.maximumArguments == 1 {
       return UsageError(
         message, hint: "it takes one \(argument); one of several words belongs in quotes")
@@ -135,6 +141,7 @@ package enum CommandLineParser {
 
   private static func unknown(_ name: String, for command: CommandDeclaration) -> UsageError {
     let message = "unknown option '\(name)' for '\(command.name)'"
+    if let hint = command.formerOptions[name] { return UsageError(message, hint: hint) }
     let others = CommandDeclaration.all.filter { other in
       other.options.contains { $0.name == name }
     }
