@@ -17,12 +17,12 @@ struct RecordedAnswerTests {
     ("rss-v1-songs-us-2017-10-31", "us/top-songs", 200, 0, "2017-10-31T09:25:48Z"),
     ("rss-v1-songs-us-2017-11-03", "us/top-songs", 200, 0, "2017-11-03T10:56:26Z"),
     ("rss-v2-albums-gb-01", "gb/top-albums", 10, 6, "2022-08-21T01:58:25Z"),
-    ("rss-v2-music-videos-us-01", "us music-videos", 10, 9, "2022-08-21T01:52:55Z"),
-    ("rss-v2-podcast-episodes-us-01", "us podcast-episodes", 1, 1, "2026-01-09T05:49:54Z"),
-    ("rss-v2-podcasts-nl-01", "nl top-podcasts", 3, 0, "2026-02-26T09:55:31Z"),
+    ("rss-v2-music-videos-us-01", "us/music-videos", 10, 9, "2022-08-21T01:52:55Z"),
+    ("rss-v2-podcast-episodes-us-01", "us/podcast-episodes", 1, 1, "2026-01-09T05:49:54Z"),
+    ("rss-v2-podcasts-nl-01", "nl/top-podcasts", 3, 0, "2026-02-26T09:55:31Z"),
     ("rss-v2-podcasts-us-01", "us/top-podcasts", 10, 2, "2025-01-15T11:56:12Z"),
     ("rss-v2-podcasts-us-02", "us/top-podcasts", 1, 0, "2026-01-09T05:49:52Z"),
-    ("rss-v2-songs-tr-01", "tr top-songs", 10, 1, "2022-08-20T18:33:32Z"),
+    ("rss-v2-songs-tr-01", "tr/top-songs", 10, 1, "2022-08-20T18:33:32Z"),
   ])
   func `a recorded feed is its chart, with nothing left out`(
     name: String, key: String, rows: Int, explicit: Int, updated: String

@@ -141,14 +141,14 @@ package enum CommandLineParser {
 
   private static func unknown(_ name: String, for command: CommandDeclaration) -> UsageError {
     let message = "unknown option '\(name)' for '\(command.name)'"
-    if let hint = command.formerOptions[name] { return UsageError(message, hint: hint) }
     let others = CommandDeclaration.all.filter { other in
       other.options.contains { $0.name == name }
     }
-    guard others.isEmpty else {
-      let names = others.map { "'\($0.name)'" }.joined(separator: ", ")
-      return UsageError(message, hint: "it is an option of \(names)")
-    }
+    let names = others.map { "'\($0.name)'" }.joined(separator: ", ")
+    let hints = [
+      others.isEmpty ? nil : "it is an option of \(names)", command.formerOptions[name],
+    ].compactMap { $0 }
+    guard hints.isEmpty else { return UsageError(message, hint: hints.joined(separator: "; ")) }
     return UsageError(
       message, near: name, of: command.options.map(\.name), help: command.name)
   }
