@@ -9,10 +9,8 @@ public struct Configuration: Hashable, Sendable {
   public var language: String
   /// The storefronts, in the order in which they are shown; the first is asked first for items.
   public var storefronts: [Storefront]
-  /// The charts of every storefront, in the order in which they are shown.
-  public var charts: [ChartChoice]
-  /// The imported charts, in the order in which they are shown after the others of their storefront.
-  public var importedCharts: [ChartKey]
+  /// The charts by name, in the order in which a storefront's are shown.
+  public var charts: [ChartName]
   /// Which past snapshots get a page.
   public var archive: ArchiveCadence
   /// How many rows to ask for.
@@ -28,12 +26,6 @@ public struct Configuration: Hashable, Sendable {
   public var sources: Sources
   /// Whether HTML in Markdown is passed on rather than left out.
   public var allowsRawHTML: Bool
-
-  /// A chart that site.yml asks for in every storefront.
-  public struct ChartChoice: Hashable, Sendable {
-    public var kind: ChartKind
-    public var genre: Int?
-  }
 
   /// An artist as site.yml names one.
   public enum ArtistChoice: Hashable, Sendable {
@@ -87,17 +79,22 @@ public struct Configuration: Hashable, Sendable {
 
   /// Every chart of Apple's that the site shows, by storefront.
   public var chartKeys: [ChartKey] {
-    storefronts.flatMap(appleCharts)
+    shownCharts.filter { !$0.kind.isImported }
   }
 
-  /// Every chart that the site shows, by storefront, imported ones after Apple's.
+  /// Every chart that the site shows, by storefront.
   public var shownCharts: [ChartKey] {
-    storefronts.flatMap { storefront in
-      appleCharts(of: storefront) + importedCharts.filter { $0.storefront == storefront }
+    shownStorefronts.flatMap { storefront in
+      let isListed = storefronts.contains(storefront)
+      return charts.filter { $0.storefront.map { $0 == storefront } ?? isListed }
+        .map { $0.key(in: storefront) }
     }
   }
 
-  private func appleCharts(of storefront: Storefront) -> [ChartKey] {
-    charts.map { ChartKey(storefront: storefront, kind: $0.kind, genre: $0.genre) }
+  /// The storefronts that are listed, then the others that an imported chart is of.
+  var shownStorefronts: [Storefront] {
+    charts.compactMap(\.storefront).reduce(into: storefronts) { all, storefront in
+      if !all.contains(storefront) { all.append(storefront) }
+    }
   }
 }

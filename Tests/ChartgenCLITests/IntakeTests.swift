@@ -39,7 +39,7 @@ struct IntakeTests {
     let before = try site.published()
     let run = try await site.build(from: recording, "--strict")
     #expect(run.status == .incomplete)
-    #expect(run.error.contains("the chart us top-podcasts was rejected as implausible: \(reason)"))
+    #expect(run.error.contains("the chart us/top-podcasts was rejected as implausible: \(reason)"))
     #expect(try await site.storedDates() == ["2026-11-20": 100])
     #expect(try site.published() == before)
   }
@@ -89,7 +89,7 @@ struct IntakeTests {
       let run = try await site.build(
         from: Recording(saying: updated, 1...100), "--strict", clock: clock)
       #expect(run.status == .incomplete)
-      #expect(run.error.contains("the chart us top-podcasts does not say when it was made"))
+      #expect(run.error.contains("the chart us/top-podcasts does not say when it was made"))
       #expect(try await site.storedDates() == ["2026-11-20": 100])
       clock.advance(by: 86_400)
     }

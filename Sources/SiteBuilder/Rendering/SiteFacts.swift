@@ -49,7 +49,7 @@ final class SiteFacts: Sendable {
     let charts = charts
     archives = dates.mapValues { ChartArchive($0, configuration.archive) }
     breakouts = Breakout.find(in: charts)
-    storefronts = configuration.storefronts.compactMap { storefront in
+    storefronts = configuration.shownStorefronts.compactMap { storefront in
       let own = charts.indices.filter { charts[$0].key.storefront == storefront }
       return own.isEmpty ? nil : ShownStorefront(storefront: storefront, charts: own)
     }
