@@ -1,4 +1,5 @@
 import ChartModel
+import SiteConfiguration
 
 /// The options of all commands; those of chart history are in an extension.
 enum Options {
