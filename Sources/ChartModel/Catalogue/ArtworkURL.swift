@@ -22,14 +22,14 @@ public struct ArtworkURL: Hashable, Sendable {
     let parts = Parts(string)
     guard let size = parts.size else { return string }
     let pixels = min(max(1, pixels), Self.largest)
-    return parts.secured(upTo: size.start) + "\(pixels)x\(pixels)" + string[size.crop...]
+    return parts.secured(upTo: size.start) + "\(pixels)x\(pixels)" + parts.text(size.crop...)
   }
 
   /// The address as given, with TLS where Apple's hosts have a twin that speaks it; where it asks for
   /// more than ``largest`` pixels, for that many.
   public var secured: String {
     let parts = Parts(string)
-    return parts.isTooLarge ? sized(Self.largest) : parts.secured(upTo: string.endIndex)
+    return parts.isTooLarge ? sized(Self.largest) : parts.secured(upTo: parts.bytes.count)
   }
 
   /// What tells the picture from others: the same for all of its sizes and file types, and whichever
@@ -38,45 +38,50 @@ public struct ArtworkURL: Hashable, Sendable {
   /// Apple's answers name `is1-ssl` to `is5-ssl.mzstatic.com` in turn for one picture.
   public var identity: String {
     let parts = Parts(string)
-    guard let url = parts.url, !url.path.isEmpty else { return string }
+    guard let url = parts.url, url.hasPath else { return string }
     let host =
       parts.isNumbered ? "is.mzstatic.com" : url.host + (url.port.map { ":\($0)" } ?? "")
     guard let size = parts.size else { return host + url.tail }
-    return host + string[url.tail.startIndex..<size.start] + string[size.crop..<size.rest]
+    return host + parts.text(parts.pathStart..<size.start) + parts.text(size.crop..<size.rest)
   }
 }
 
 /// An address of a picture, taken apart.
 private struct Parts {
-  private let string: String
+  let bytes: [UInt8]
   /// The address; nil where it is not one.
   let url: WebURL?
   /// Where, in the last segment, the size begins, the letters after it, and the rest; nil for a
   /// segment of another form.
-  let size: (start: String.Index, crop: String.Index, rest: String.Index)?
+  let size: (start: Int, crop: Int, rest: Int)?
 
   init(_ string: String) {
-    self.string = string
+    bytes = Array(string.utf8)
     url = try? WebURL(string)
-    size = Self.size(in: string.utf8)
+    size = Self.size(in: bytes)
   }
 
-  private static func size(
-    in text: String.UTF8View
-  ) -> (start: String.Index, crop: String.Index, rest: String.Index)? {
+  /// Where the path begins.
+  var pathStart: Int { bytes.count - (url?.tail.utf8.count ?? 0) }
+
+  /// A part of the address.
+  func text(_ range: some RangeExpression<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private static func size(in bytes: [UInt8]) -> (start: Int, crop: Int, rest: Int)? {
     // A query may hold another picture's address: what ends with one is no address of one picture.
-    guard !text.contains(UInt8(ascii: "?")), let slash = text.lastIndex(of: UInt8(ascii: "/"))
+    guard !bytes.contains(UInt8(ascii: "?")), let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
     else { return nil }
-    let start = text.index(after: slash)
-    var index = start
+    var index = slash + 1
     func skip(_ isWanted: (UInt8) -> Bool) -> Bool {
       let start = index
-      while index < text.endIndex, isWanted(text[index]) { text.formIndex(after: &index) }
+      while index < bytes.count, isWanted(bytes[index]) { index += 1 }
       return index > start
     }
     func skip(_ letter: Unicode.Scalar) -> Bool {
-      guard index < text.endIndex, text[index] == UInt8(ascii: letter) else { return false }
-      text.formIndex(after: &index)
+      guard index < bytes.count, bytes[index] == UInt8(ascii: letter) else { return false }
+      index += 1
       return true
     }
     func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
@@ -86,15 +91,15 @@ private struct Parts {
     guard skip(isLetter) else { return nil }
     let rest = index
     if skip("-"), !skip(isDigit) { return nil }
-    guard skip("."), skip(isLetter), index == text.endIndex else { return nil }
-    return (start, crop, rest)
+    guard skip("."), skip(isLetter), index == bytes.count else { return nil }
+    return (slash + 1, crop, rest)
   }
 
   /// Whether a side has more pixels than are ever asked for.
   var isTooLarge: Bool {
     guard let size else { return false }
-    return string[size.start..<size.crop].split(separator: "x").contains {
-      Int($0) ?? .max > ArtworkURL.largest
+    return bytes[size.start..<size.crop].split(separator: UInt8(ascii: "x")).contains {
+      Int(String(decoding: $0, as: UTF8.self)) ?? .max > ArtworkURL.largest
     }
   }
 
@@ -116,12 +121,12 @@ private struct Parts {
   ///
   /// The plain hosts have twins which serve the same pictures: a page over https could not show the
   /// plain ones.
-  func secured(upTo end: String.Index) -> String {
-    guard let url, !url.isSecure, !url.hasCredentials, url.port == nil, !url.path.isEmpty,
+  func secured(upTo end: Int) -> String {
+    guard let url, !url.isSecure, !url.hasCredentials, url.port == nil, url.hasPath,
       url.host.hasSuffix(".mzstatic.com")
-    else { return String(string[..<end]) }
+    else { return text(..<end) }
     let host =
       hasNumber(before: ".mzstatic.com") ? url.host.prefix(3) + "-ssl.mzstatic.com" : url.host[...]
-    return "https://" + host + string[url.tail.startIndex..<max(end, url.tail.startIndex)]
+    return "https://" + host + text(pathStart..<max(end, pathStart))
   }
 }

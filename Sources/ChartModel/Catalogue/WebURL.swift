@@ -46,23 +46,23 @@ public struct WebURL: Hashable, Sendable {
   /// - Throws: What is wrong with one of another scheme, and with anything that is not one whole
   ///   address.
   public init(_ text: String) throws(Fault) {
-    let bytes = text.utf8
+    // In an array, because views of a string are many times slower to walk, and pages have many.
+    let bytes = Array(text.utf8.prefix(Self.maximumBytes + 1))
     guard bytes.count <= Self.maximumBytes else { throw .tooLong }
     guard let start = Self.afterScheme(bytes) else { throw .incomplete }
     guard bytes.allSatisfy(Self.isAllowed) else { throw .character }
     string = text
-    isSecure = bytes.distance(from: bytes.startIndex, to: start) == 8
+    isSecure = start == 8
 
     let end = bytes[start...].firstIndex(where: Self.endsAuthority) ?? bytes.endIndex
-    tail = text[end...]
-    let authority = bytes[start..<end]
-    let at = authority.lastIndex(of: UInt8(ascii: "@"))
+    tail = text[text.utf8.index(text.startIndex, offsetBy: end)...]
+    let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@"))
     hasCredentials = at != nil
-    let (host, port) = try Self.split(
-      authority[(at.map { authority.index(after: $0) } ?? start)...])
+    let (host, port) = try Self.split(bytes[(at.map { $0 + 1 } ?? start)..<end])
     self.port = port
-    self.host = host.contains(where: \.isUppercase) ? host.lowercased() : String(host)
-    guard let isIPAddress = Self.isIPAddress(self.host) else { throw .host }
+    let small = host.map { (65...90).contains($0) ? $0 | 0x20 : $0 }
+    guard let isIPAddress = Self.isIPAddress(small) else { throw .host }
+    self.host = String(decoding: small, as: UTF8.self)
     self.isIPAddress = isIPAddress
   }
 
@@ -98,8 +98,12 @@ public struct WebURL: Hashable, Sendable {
 
   /// The path, without query and fragment.
   public var path: Substring {
-    tail.prefix { $0 != "?" && $0 != "#" }
+    let end = tail.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    return tail[..<(end ?? tail.endIndex)]
   }
+
+  /// Whether a slash follows the host.
+  var hasPath: Bool { tail.utf8.first == UInt8(ascii: "/") }
 
   /// The names between the slashes of the path.
   public var segments: [Substring] {
@@ -140,13 +144,10 @@ public struct WebURL: Hashable, Sendable {
     "localhost", "local", "localdomain", "internal", "intranet", "lan", "home", "corp",
   ]
 
-  private static func afterScheme(_ bytes: String.UTF8View) -> String.Index? {
-    for scheme in ["https://", "http://"] {
-      let head = bytes.prefix(scheme.utf8.count)
-      // Setting the bit of lower case leaves ':' and '/' as they are.
-      if head.elementsEqual(scheme.utf8, by: { $0 | 0x20 == $1 }) { return head.endIndex }
-    }
-    return nil
+  private static func afterScheme(_ bytes: [UInt8]) -> Int? {
+    // Setting the bit of lower case leaves ':' and '/' as they are.
+    let head = bytes.prefix(8).map { $0 | 0x20 }
+    return head.elementsEqual("https://".utf8) ? 8 : head.starts(with: "http://".utf8) ? 7 : nil
   }
 
   private static func isAllowed(_ byte: UInt8) -> Bool {
@@ -162,62 +163,59 @@ public struct WebURL: Hashable, Sendable {
 
   /// Parts a host from its port.
   private static func split(
-    _ place: Substring.UTF8View
-  ) throws(Fault) -> (host: Substring, port: Int?) {
-    let start = place.startIndex
+    _ place: ArraySlice<UInt8>
+  ) throws(Fault) -> (host: ArraySlice<UInt8>, port: Int?) {
     var end = place.endIndex
     if place.first == UInt8(ascii: "[") {
       guard let bracket = place.firstIndex(of: UInt8(ascii: "]")) else { throw .host }
-      end = place.index(after: bracket)
+      end = bracket + 1
     } else if let colon = place.firstIndex(of: UInt8(ascii: ":")) {
       end = colon
     }
-    let host = Substring(place[start..<end])
+    let host = place[..<end]
     guard !host.isEmpty else { throw .incomplete }
     guard end < place.endIndex else { return (host, nil) }
-    let digits = place[end...].dropFirst()
+    let digits = place[(end + 1)...]
     guard place[end] == UInt8(ascii: ":"), (1...5).contains(digits.count),
-      digits.allSatisfy({ (48...57).contains($0) }), let port = Int(Substring(digits)),
+      digits.allSatisfy(isDigit), let port = Int(String(decoding: digits, as: UTF8.self)),
       (1...65_535).contains(port)
     else { throw .port }
     return (host, port)
   }
 
   /// Whether a host in lower case is an IP address; nil where it is neither an address nor a name.
-  private static func isIPAddress(_ host: String) -> Bool? {
-    if host.hasPrefix("[") {
-      let inner = host.utf8.dropFirst().dropLast()
+  private static func isIPAddress(_ host: [UInt8]) -> Bool? {
+    if host.first == UInt8(ascii: "[") {
+      let inner = host.dropFirst().dropLast()
       let isAddress =
         inner.count >= 2 && inner.contains(UInt8(ascii: ":"))
         && inner.allSatisfy { (48...58).contains($0) || (97...102).contains($0) || $0 == 46 }
       return isAddress ? true : nil
     }
-    guard host.utf8.count <= 253 else { return nil }
-    let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    for label in labels where !isLabel(label) { return nil }
-    // Whatever ends with a number is taken for an address of four numbers, however it is written.
-    guard let last = labels.last, isNumber(last) else { return false }
+    guard host.count <= 253 else { return nil }
+    var length = 0
+    for byte in host {
+      switch byte {
+      case UInt8(ascii: ".") where length > 0: length = 0
+      case 48...57, 97...122, UInt8(ascii: "-"), UInt8(ascii: "_"): length += 1
+      default: return nil
+      }
+      if length > 63 { return nil }
+    }
+    guard length > 0 else { return nil }
+    // Whatever ends with a number, decimal or hexadecimal, is taken for an address of four numbers.
+    let last = host.suffix(length)
+    guard last.allSatisfy(isDigit) || last.starts(with: "0x".utf8) else { return false }
+    let labels = host.split(separator: UInt8(ascii: "."))
     let isAddress =
       labels.count == 4
       && labels.allSatisfy { label in
-        UInt8(Substring(label)).map { String($0) == Substring(label) } == true
+        UInt8(String(decoding: label, as: UTF8.self))?.description.utf8.elementsEqual(label) == true
       }
     return isAddress ? true : nil
   }
 
-  private static func isLabel(_ label: Substring.UTF8View) -> Bool {
-    (1...63).contains(label.count)
-      && label.allSatisfy { byte in
-        switch byte {
-        case 48...57, 97...122, UInt8(ascii: "-"), UInt8(ascii: "_"): true
-        default: false
-        }
-      }
-  }
-
-  /// Whether a label is a number, decimal or hexadecimal.
-  private static func isNumber(_ label: Substring.UTF8View) -> Bool {
-    if label.starts(with: "0x".utf8) { return true }
-    return label.allSatisfy { (48...57).contains($0) }
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (48...57).contains(byte)
   }
 }
