@@ -15,21 +15,21 @@ struct RecordedAnswerTests {
   }
 
   @Test(arguments: [
-    ("legacy-topalbums-us-02", "us top-albums", 2, 0, "2018-09-08T15:27:00Z"),
-    ("legacy-topalbums-us-04", "us top-albums", 3, 0, "none"),
-    ("legacy-toppodcasts-us-01", "us top-podcasts (genre 1310)", 5, 0, "2023-11-12T14:45:29Z"),
-    ("legacy-topsongs-us-01", "us top-songs", 3, 0, "none"),
-    ("odd-rss-v1-empty-results-us-01", "us top-albums", 0, 0, "2018-09-09T09:00:15Z"),
-    ("rss-v1-albums-us-01", "us top-albums", 100, 81, "2020-04-02T09:05:09Z"),
-    ("rss-v1-songs-us-2017-10-31", "us top-songs", 200, 0, "2017-10-31T09:25:48Z"),
-    ("rss-v1-songs-us-2017-11-03", "us top-songs", 200, 0, "2017-11-03T10:56:26Z"),
-    ("rss-v2-albums-gb-01", "gb top-albums", 10, 6, "2022-08-21T01:58:25Z"),
-    ("rss-v2-music-videos-us-01", "us music-videos", 10, 9, "2022-08-21T01:52:55Z"),
-    ("rss-v2-podcast-episodes-us-01", "us podcast-episodes", 1, 1, "2026-01-09T05:49:54Z"),
-    ("rss-v2-podcasts-nl-01", "nl top-podcasts", 3, 0, "2026-02-26T09:55:31Z"),
-    ("rss-v2-podcasts-us-01", "us top-podcasts", 10, 2, "2025-01-15T11:56:12Z"),
-    ("rss-v2-podcasts-us-02", "us top-podcasts", 1, 0, "2026-01-09T05:49:52Z"),
-    ("rss-v2-songs-tr-01", "tr top-songs", 10, 1, "2022-08-20T18:33:32Z"),
+    ("legacy-topalbums-us-02", "us/top-albums", 2, 0, "2018-09-08T15:27:00Z"),
+    ("legacy-topalbums-us-04", "us/top-albums", 3, 0, "none"),
+    ("legacy-toppodcasts-us-01", "us/top-podcasts/music", 5, 0, "2023-11-12T14:45:29Z"),
+    ("legacy-topsongs-us-01", "us/top-songs", 3, 0, "none"),
+    ("odd-rss-v1-empty-results-us-01", "us/top-albums", 0, 0, "2018-09-09T09:00:15Z"),
+    ("rss-v1-albums-us-01", "us/top-albums", 100, 81, "2020-04-02T09:05:09Z"),
+    ("rss-v1-songs-us-2017-10-31", "us/top-songs", 200, 0, "2017-10-31T09:25:48Z"),
+    ("rss-v1-songs-us-2017-11-03", "us/top-songs", 200, 0, "2017-11-03T10:56:26Z"),
+    ("rss-v2-albums-gb-01", "gb/top-albums", 10, 6, "2022-08-21T01:58:25Z"),
+    ("rss-v2-music-videos-us-01", "us/music-videos", 10, 9, "2022-08-21T01:52:55Z"),
+    ("rss-v2-podcast-episodes-us-01", "us/podcast-episodes", 1, 1, "2026-01-09T05:49:54Z"),
+    ("rss-v2-podcasts-nl-01", "nl/top-podcasts", 3, 0, "2026-02-26T09:55:31Z"),
+    ("rss-v2-podcasts-us-01", "us/top-podcasts", 10, 2, "2025-01-15T11:56:12Z"),
+    ("rss-v2-podcasts-us-02", "us/top-podcasts", 1, 0, "2026-01-09T05:49:52Z"),
+    ("rss-v2-songs-tr-01", "tr/top-songs", 10, 1, "2022-08-20T18:33:32Z"),
   ])
   func `a recorded feed is its chart, with nothing left out`(
     name: String, key: String, rows: Int, explicit: Int, updated: String

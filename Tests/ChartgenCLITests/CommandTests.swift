@@ -78,7 +78,7 @@ struct CommandTests {
           edition: "live", dryRun: false, charts: 4, podcasts: 10, artists: 2, albums: 3,
           pages: files.count { $0.hasSuffix(".html") }, skippedRows: 0, refusedAnswers: 0,
           added: summary.added, changed: [], removed: [],
-          missing: ["gb top-albums", "gb top-songs"]))
+          missing: ["gb/top-albums", "gb/top-songs"]))
   }
 
   @Test func `a quiet run prints errors only`() async throws {

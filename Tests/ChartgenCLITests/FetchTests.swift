@@ -1,9 +1,9 @@
+import ChartgenCLI
 import ChartModel
 import ChartStore
-import ChartgenCLI
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Good nights: what is asked, what is not asked again, and what comes of it.
 struct FetchTests {
@@ -174,7 +174,7 @@ struct FetchTests {
     let site = try FetchedSite(
       configuration: FetchedSite.configuration.replacing(
         "[top-podcasts, top-albums, top-songs]",
-        with: "[top-podcasts, {chart: top-podcasts, genre: comedy}]"))
+        with: "[top-podcasts, top-podcasts/comedy]"))
     let run = await site.run("build")
     #expect(run.status == .done && run.error.isEmpty, "\(run.error)")
     #expect(site.asked(\.feeds).count == 2)

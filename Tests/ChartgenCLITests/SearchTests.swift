@@ -97,7 +97,7 @@ struct SearchTests {
     ("limit: 10", "limit: 150", "limit"),
     (
       "charts: [top-podcasts, top-albums, top-songs]",
-      "charts: [{chart: top-podcasts, genre: comedi}]",
+      "charts: [top-podcasts/comedi]",
       "did you mean 'comedy'?"
     ),
     (

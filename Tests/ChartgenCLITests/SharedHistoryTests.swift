@@ -26,7 +26,7 @@ struct SharedHistoryTests {
       words.map { $0.hasSuffix(".csv") ? folder.appending(path: $0).path : $0 }
     }
     _ = try python([script, "prepare", published, site.path + "/in.csv"] + options(prepare))
-    let chart = ["--chart", "hot-100", "--storefront", "us", "--columns"]
+    let chart = ["us/hot-100", "--columns"]
     let run = await site.run(
       ["history", "import", "in.csv"] + chart + ["date,rank,id,title,maker"])
     try #require(run.status == .done, "\(run.error)")

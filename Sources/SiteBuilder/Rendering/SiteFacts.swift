@@ -1,4 +1,5 @@
 import ChartModel
+import SiteConfiguration
 
 /// What is known of a whole site before any of its pages is rendered: the charts, where everything
 /// lies, and what charts where.
@@ -48,7 +49,7 @@ final class SiteFacts: Sendable {
     let charts = charts
     archives = dates.mapValues { ChartArchive($0, configuration.archive) }
     breakouts = Breakout.find(in: charts)
-    storefronts = configuration.storefronts.compactMap { storefront in
+    storefronts = configuration.shownStorefronts.compactMap { storefront in
       let own = charts.indices.filter { charts[$0].key.storefront == storefront }
       return own.isEmpty ? nil : ShownStorefront(storefront: storefront, charts: own)
     }
