@@ -51,11 +51,11 @@ struct MarkdownFile: Sendable {
 
 extension PageScope {
   /// A file's Markdown as HTML for this page; nil where there is no file, or no text in it.
-  func markup(_ file: MarkdownFile?) -> Value {
+  func markup(_ file: MarkdownFile?) -> Markup? {
     // A text that cannot be rendered was refused when it was read.
     guard let document = try? file?.document(rewritingLinks: rewrite), !document.html.isEmpty else {
-      return .null
+      return nil
     }
-    return .markup(document.html)
+    return Markup(document.html)
   }
 }

@@ -20,7 +20,7 @@ private let artwork = Filter(
   }
   guard case .string(let address) = call.input else { return call.input }
   let scope = try call.scope()
-  return Value(scope.picture(ArtworkURL(address))?.link(pixels))
+  return scope.picture(ArtworkURL(address))?.link(pixels).templateValue ?? .null
 }
 
 private let relativeURL = Filter(

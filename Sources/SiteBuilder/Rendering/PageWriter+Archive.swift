@@ -51,34 +51,24 @@ extension PageWriter {
 
 struct ArchiveVariables: DeclaredObject {
   let chart: ChartView
-  let older: Value
-  let newer: Value
+  let older: PastLinkView?
+  let newer: PastLinkView?
 
-  static let members = Members<ArchiveVariables>([
-    Member("chart", .object(ChartView.self), "the chart of that day, its rows called as then") {
-      .object($0.chart)
-    },
-    Member("older", .optional(.object(PastLinkView.self)), "the page before this one") {
-      $0.older
-    },
-    Member("newer", .optional(.object(PastLinkView.self)), "the page after this one") {
-      $0.newer
-    },
-  ])
+  static let members = Members<ArchiveVariables> {
+    Member("chart", "the chart of that day, its rows called as then") { $0.chart }
+    Member("older", "the page before this one") { $0.older }
+    Member("newer", "the page after this one") { $0.newer }
+  }
 }
 
 struct CalendarVariables: DeclaredObject {
   let chart: ChartView
   let years: [CalendarYearView]
 
-  static let members = Members<CalendarVariables>([
-    Member("chart", .object(ChartView.self), "the chart, without looking at its rows") {
-      .object($0.chart)
-    },
-    Member("years", .list(.object(CalendarYearView.self)), "its years, the newest first") {
-      .array($0.years.map { .object($0) })
-    },
-  ])
+  static let members = Members<CalendarVariables> {
+    Member("chart", "the chart, without looking at its rows") { $0.chart }
+    Member("years", "its years, the newest first") { $0.years }
+  }
 }
 
 struct RecordsVariables: DeclaredObject {
@@ -87,14 +77,10 @@ struct RecordsVariables: DeclaredObject {
   let since: Day?
   let count: Int
 
-  static let members = Members<RecordsVariables>([
-    Member("chart", .object(ChartView.self), "the chart, without looking at its rows") {
-      .object($0.chart)
-    },
-    Member("records", .list(.object(RecordView.self)), "the records that somebody holds") {
-      .array($0.records.map { .object($0) })
-    },
-    Member("since", .optional(.string), "the day of the first snapshot") { Value($0.since) },
-    Member("snapshots", .int, "how many snapshots there are") { .int($0.count) },
-  ])
+  static let members = Members<RecordsVariables> {
+    Member("chart", "the chart, without looking at its rows") { $0.chart }
+    Member("records", "the records that somebody holds") { $0.records }
+    Member("since", "the day of the first snapshot") { $0.since }
+    Member("snapshots", "how many snapshots there are") { $0.count }
+  }
 }

@@ -56,15 +56,14 @@ extension PageWriter {
 extension PageScope {
   /// The ways of items through charts that the site shows, each with the item's name where the page
   /// is another's.
-  func history(_ runs: [(run: ItemRun, name: String?)]) -> Value {
+  func history(_ runs: [(run: ItemRun, name: String?)]) -> [RunView] {
     let cadence = Cadence.common(to: runs.map { site.archive(of: $0.run.key) })
-    return .array(
-      runs.compactMap { run, name in
-        guard let chart = site.chart(run.key) else { return nil }
-        return .object(
-          RunView(
-            scope: self, run: run, name: name, chart: chart, archive: site.archive(of: run.key),
-            cadence: cadence))
-      })
+    return runs.compactMap { run, name in
+      site.chart(run.key).map { chart in
+        RunView(
+          scope: self, run: run, name: name, chart: chart, archive: site.archive(of: run.key),
+          cadence: cadence)
+      }
+    }
   }
 }

@@ -8,26 +8,17 @@ struct StorefrontView: DeclaredObject {
   /// How many rows of each chart to show.
   let rows: Int
 
-  static let members = Members<StorefrontView>([
-    Member("code", .string, "the code of two letters, 'us'") {
-      .string($0.shown.storefront.code)
-    },
-    Member("name", .string, "the country's name") {
-      .string($0.scope.site.strings.name(of: $0.shown.storefront))
-    },
-    Member("url", .string, "the link to the storefront's page") {
+  static let members = Members<StorefrontView> {
+    Member("code", "the code of two letters, 'us'") { $0.shown.storefront.code }
+    Member("name", "the country's name") { $0.scope.site.strings.name(of: $0.shown.storefront) }
+    Member("url", "the link to the storefront's page") {
       $0.scope.link($0.scope.site.routes.storefront($0.shown.storefront))
-    },
-    Member("charts", .list(.object(ChartView.self)), "its charts, with their first rows") {
-      $0.charts
-    },
-  ])
+    }
+    Member("charts", "its charts, with their first rows") { $0.charts }
+  }
 
-  var charts: Value {
-    .array(
-      shown.charts.map {
-        .object(ChartView(scope: scope, chart: scope.site.charts[$0], limit: rows))
-      })
+  var charts: [ChartView] {
+    shown.charts.map { ChartView(scope: scope, chart: scope.site.charts[$0], limit: rows) }
   }
 }
 
@@ -37,15 +28,14 @@ struct GenreChartView: DeclaredObject {
   let chart: ShownChart
   let rows: [RankedEntry]
 
-  static let members = Members<GenreChartView>([
-    Member("chart", .object(ChartView.self), "the chart, without looking at its rows") {
-      .object(ChartView(scope: $0.scope, chart: $0.chart, limit: 0))
-    },
-    Member("entries", .list(.object(EntryView.self)), "its rows of the genre, by rank") { view in
-      .array(
-        view.rows.map { .object(EntryView(scope: view.scope, chart: view.chart, ranked: $0)) })
-    },
-  ])
+  static let members = Members<GenreChartView> {
+    Member("chart", "the chart, without looking at its rows") {
+      ChartView(scope: $0.scope, chart: $0.chart, limit: 0)
+    }
+    Member("entries", "its rows of the genre, by rank") { view in
+      view.rows.lazy.map { EntryView(scope: view.scope, chart: view.chart, ranked: $0) }
+    }
+  }
 }
 
 /// An item on one of the lists of everything.
@@ -53,15 +43,11 @@ struct ListedItemView: DeclaredObject {
   let scope: PageScope
   let item: ListedItem
 
-  static let members = Members<ListedItemView>([
-    Member("name", .string, "the item's name") { .string($0.item.name) },
-    Member("note", .optional(.string), "the artist, or the podcast's publisher") {
-      Value($0.item.note)
-    },
-    Member("url", .optional(.string), "the link to the item's page") {
-      $0.scope.link($0.item.address)
-    },
-  ])
+  static let members = Members<ListedItemView> {
+    Member("name", "the item's name") { $0.item.name }
+    Member("note", "the artist, or the podcast's publisher") { $0.item.note }
+    Member("url", "the link to the item's page") { $0.scope.link($0.item.address) }
+  }
 }
 
 /// One of the pages that a list is split into.
@@ -71,13 +57,13 @@ struct ListPageView: DeclaredObject {
   let number: Int
   let isCurrent: Bool
 
-  static let members = Members<ListPageView>([
-    Member("number", .int, "the page's number, from 1") { .int($0.number) },
-    Member("url", .string, "the link to it") {
+  static let members = Members<ListPageView> {
+    Member("number", "the page's number, from 1") { $0.number }
+    Member("url", "the link to it") {
       $0.scope.link($0.scope.site.routes.list($0.section, page: $0.number))
-    },
-    Member("current", .bool, "whether it is the page being rendered") { .bool($0.isCurrent) },
-  ])
+    }
+    Member("current", "whether it is the page being rendered") { $0.isCurrent }
+  }
 }
 
 /// A line of the sitemap.
@@ -85,10 +71,8 @@ struct SitemapEntryView: DeclaredObject {
   let address: String
   let date: Day?
 
-  static let members = Members<SitemapEntryView>([
-    Member("address", .string, "the whole address") { .string($0.address) },
-    Member("date", .optional(.string), "the day of the page's data, as an ISO date") {
-      Value($0.date)
-    },
-  ])
+  static let members = Members<SitemapEntryView> {
+    Member("address", "the whole address") { $0.address }
+    Member("date", "the day of the page's data, as an ISO date") { $0.date }
+  }
 }

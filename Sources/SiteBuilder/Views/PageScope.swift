@@ -14,35 +14,22 @@ final class PageScope: Sendable {
     self.links = links ?? Links(from: address, namesIndex: site.namesIndex)
   }
 
+  /// The link to a page.
+  func link(_ address: Address) -> String {
+    links.link(to: address)
+  }
+
   /// The link to a page, or nil where there is no page to link to.
-  func link(_ address: Address?, fragment: String? = nil) -> Value {
-    address.map { .string(links.link(to: $0, fragment: fragment)) } ?? .null
+  func link(_ address: Address?) -> String? {
+    address.map { links.link(to: $0) }
   }
 
   /// The genres of an item, with links where a genre has a page.
-  func genres(_ labels: [GenreLabel], in media: Media) -> Value {
-    .array(
-      labels.compactMap { label in
-        guard !Genre.isRoot(label) else { return nil }
-        let known = label.id ?? Genre.known(named: label.name, in: media)?.id
-        return .object(GenreLinkView(scope: self, id: known, name: label.name))
-      })
-  }
-}
-
-extension Value {
-  /// Text, or nothing.
-  init(_ text: String?) {
-    self = text.map(Value.string) ?? .null
-  }
-
-  /// A number, or nothing.
-  init(_ number: Int?) {
-    self = number.map(Value.int) ?? .null
-  }
-
-  /// A day as an ISO date, or nothing.
-  init(_ day: Day?) {
-    self = day.map { .string($0.description) } ?? .null
+  func genres(_ labels: [GenreLabel], in media: Media) -> [GenreLinkView] {
+    labels.compactMap { label in
+      guard !Genre.isRoot(label) else { return nil }
+      let known = label.id ?? Genre.known(named: label.name, in: media)?.id
+      return GenreLinkView(scope: self, id: known, name: label.name)
+    }
   }
 }

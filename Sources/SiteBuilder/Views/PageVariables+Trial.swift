@@ -14,7 +14,7 @@ extension Map {
     let scope = PageScope(site: facts, address: .home)
     var variables = Map()
     variables.add(CommonVariables(scope: scope, kind: .home, data: Map()))
-    variables.add(HomeVariables(scope: scope, blurb: .null))
+    variables.add(HomeVariables(scope: scope, blurb: nil))
     return variables
   }
 }
