@@ -2,6 +2,7 @@ import Artwork
 import ChartModel
 import ChartStore
 import Diagnostics
+import Publishing
 import SiteBuilder
 
 extension BuildCommand {

@@ -1,5 +1,6 @@
 import ChartModel
 import Liquid
+import Publishing
 
 extension PageWriter {
   /// Writes the page of a podcast.

@@ -1,5 +1,7 @@
 import ChartModel
 import Liquid
+import Publishing
+import SiteConfiguration
 
 extension PageWriter {
   /// How many items a page of a list of everything holds.
