@@ -44,3 +44,19 @@ struct GenreView: DeclaredObject {
     self.init(scope: scope, genre: genre)
   }
 }
+
+/// A chart's rows of one genre.
+struct GenreChartView: DeclaredObject {
+  let scope: PageScope
+  let chart: ShownChart
+  let rows: [RankedEntry]
+
+  static let members = Members<GenreChartView> {
+    Member("chart", "the chart, without looking at its rows") {
+      ChartView(scope: $0.scope, chart: $0.chart, limit: 0)
+    }
+    Member("entries", "its rows of the genre, by rank") { view in
+      view.rows.lazy.map { EntryView(scope: view.scope, chart: view.chart, ranked: $0) }
+    }
+  }
+}

@@ -22,51 +22,6 @@ extension PageScope {
   }
 }
 
-/// An item that was in the snapshot compared with and is no longer.
-struct DropoutView: DeclaredObject {
-  let scope: PageScope
-  let chart: ShownChart
-  let dropout: Dropout
-
-  static let members = Members<DropoutView> {
-    Member("item", "what dropped out") {
-      ItemView(scope: $0.scope, chart: $0.chart, entry: $0.dropout.entry)
-    }
-    Member("last_rank", "its rank on the chart's 'previous_date'") { $0.dropout.entry.rank }
-    Member("peak", "its best rank") { $0.dropout.record.peak }
-    Member("peak_date", "the day on which that was first reached") { $0.dropout.record.peakDate }
-    Member("appearances", "how many snapshots held it") { $0.dropout.record.appearances }
-    Member("run", "how many in a row it was in until then") { $0.dropout.record.run }
-  }
-}
-
-/// An item that is new in several storefronts at once.
-struct BreakoutView: DeclaredObject {
-  let scope: PageScope
-  let breakout: Breakout
-
-  static let members = Members<BreakoutView> {
-    Member("chart", "the first chart it is new in, without its rows") {
-      ChartView(scope: $0.scope, chart: $0.first.chart, limit: 0)
-    }
-    Member("item", "the item") {
-      ItemView(scope: $0.scope, chart: $0.first.chart, entry: $0.first.ranked.entry)
-    }
-    Member("storefronts", "where it is new") { view in
-      view.breakout.placements.lazy.map {
-        StorefrontLinkView(
-          scope: view.scope, storefront: view.scope.site.charts[$0.chart].key.storefront)
-      }
-    }
-  }
-
-  private var first: (chart: ShownChart, ranked: RankedEntry) {
-    let place = breakout.placements[0]
-    let chart = scope.site.charts[place.chart]
-    return (chart, chart.snapshot.entries[place.row])
-  }
-}
-
 /// An item's whole way through one chart.
 struct RunView: DeclaredObject {
   let scope: PageScope
@@ -100,7 +55,7 @@ struct RunView: DeclaredObject {
     Member("appearances", "how many snapshots hold it") { $0.run.record.appearances }
     Member("longest_run", "the most snapshots in a row that hold it") { $0.run.record.longestRun }
     Member("stays", "each stay, from an entry to the next absence") {
-      $0.run.stays.compactMap { StayView($0) }
+      $0.run.stays.compactMap { StreakView($0) }
     }
     Member("ranks", "its rank in each snapshot that holds it") {
       $0.run.appearances.lazy.map { PastRankView(appearance: $0) }
@@ -131,14 +86,29 @@ struct RunView: DeclaredObject {
   }
 }
 
+extension PageScope {
+  /// The ways of items through charts that the site shows, each with the item's name where the page
+  /// is another's.
+  func history(_ runs: [(run: ItemRun, name: String?)]) -> [RunView] {
+    let cadence = Cadence.common(to: runs.map { site.archive(of: $0.run.key) })
+    return runs.compactMap { run, name in
+      site.chart(run.key).map { chart in
+        RunView(
+          scope: self, run: run, name: name, chart: chart, archive: site.archive(of: run.key),
+          cadence: cadence)
+      }
+    }
+  }
+}
+
 /// One of an item's stays on a chart.
-struct StayView: DeclaredObject {
+struct StreakView: DeclaredObject {
   let first: TrackRecord.Appearance
   let last: TrackRecord.Appearance
   let bestRank: Int
   let count: Int
 
-  static let members = Members<StayView> {
+  static let members = Members<StreakView> {
     Member("from", "the day it came") { $0.first.date }
     Member("to", "the last day of it") { $0.last.date }
     Member("appearances", "how many snapshots it has") { $0.count }

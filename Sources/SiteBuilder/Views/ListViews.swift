@@ -1,39 +1,17 @@
-import ChartModel
 import Liquid
 
-/// A storefront with its charts and their first rows.
-struct StorefrontView: DeclaredObject {
+/// One of the lists of everything: `podcasts`, `artists`, `albums`.
+struct SectionView: DeclaredObject {
   let scope: PageScope
-  let shown: ShownStorefront
-  /// How many rows of each chart to show.
-  let rows: Int
+  let name: String
 
-  static let members = Members<StorefrontView> {
-    Member("code", "the code of two letters, 'us'") { $0.shown.storefront.code }
-    Member("name", "the country's name") { $0.scope.site.strings.name(of: $0.shown.storefront) }
-    Member("url", "the link to the storefront's page") {
-      $0.scope.link($0.scope.site.routes.storefront($0.shown.storefront))
+  static let members = Members<SectionView> {
+    Member("name", "'podcasts', 'artists' or 'albums'") { $0.name }
+    Member("url", "the link to the list") {
+      $0.scope.link($0.scope.site.routes.list($0.name, page: 1))
     }
-    Member("charts", "its charts, with their first rows") { $0.charts }
-  }
-
-  var charts: [ChartView] {
-    shown.charts.map { ChartView(scope: scope, chart: scope.site.charts[$0], limit: rows) }
-  }
-}
-
-/// A chart's rows of one genre.
-struct GenreChartView: DeclaredObject {
-  let scope: PageScope
-  let chart: ShownChart
-  let rows: [RankedEntry]
-
-  static let members = Members<GenreChartView> {
-    Member("chart", "the chart, without looking at its rows") {
-      ChartView(scope: $0.scope, chart: $0.chart, limit: 0)
-    }
-    Member("entries", "its rows of the genre, by rank") { view in
-      view.rows.lazy.map { EntryView(scope: view.scope, chart: view.chart, ranked: $0) }
+    Member("is_current", "whether this page is the first of the list") {
+      $0.scope.site.routes.list($0.name, page: 1) == $0.scope.address
     }
   }
 }
@@ -63,16 +41,5 @@ struct ListPageView: DeclaredObject {
       $0.scope.link($0.scope.site.routes.list($0.section, page: $0.number))
     }
     Member("current", "whether it is the page being rendered") { $0.isCurrent }
-  }
-}
-
-/// A line of the sitemap.
-struct SitemapEntryView: DeclaredObject {
-  let address: String
-  let date: Day?
-
-  static let members = Members<SitemapEntryView> {
-    Member("address", "the whole address") { $0.address }
-    Member("date", "the day of the page's data, as an ISO date") { $0.date }
   }
 }

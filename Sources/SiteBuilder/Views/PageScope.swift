@@ -1,14 +1,15 @@
 import ChartModel
 import Liquid
+import Markdown
 
-/// What the views of one page share: the site's facts, and how to link from this page.
+/// What the views of one page share: the site, and how to link from this page.
 final class PageScope: Sendable {
-  let site: SiteFacts
+  let site: SiteContext
   let links: Links
   /// The address that the page is known by.
   let address: Address
 
-  init(site: SiteFacts, address: Address, links: Links? = nil) {
+  init(site: SiteContext, address: Address, links: Links? = nil) {
     self.site = site
     self.address = address
     self.links = links ?? Links(from: address, namesIndex: site.namesIndex)
@@ -31,5 +32,14 @@ final class PageScope: Sendable {
       let known = label.id ?? Genre.known(named: label.name, in: media)?.id
       return GenreLinkView(scope: self, id: known, name: label.name)
     }
+  }
+
+  /// A file's Markdown as HTML for this page; nil where there is no file, or no text in it.
+  func markup(_ file: MarkdownFile?) -> Markup? {
+    // A text that cannot be rendered was refused when it was read.
+    guard let document = try? file?.document(rewritingLinks: rewrite), !document.html.isEmpty else {
+      return nil
+    }
+    return Markup(document.html)
   }
 }

@@ -76,6 +76,42 @@ struct ChartVariables: DeclaredObject {
   }
 }
 
+struct ArchiveVariables: DeclaredObject {
+  let chart: ChartView
+  let older: PastLinkView?
+  let newer: PastLinkView?
+
+  static let members = Members<ArchiveVariables> {
+    Member("chart", "the chart of that day, its rows called as then") { $0.chart }
+    Member("older", "the page before this one") { $0.older }
+    Member("newer", "the page after this one") { $0.newer }
+  }
+}
+
+struct CalendarVariables: DeclaredObject {
+  let chart: ChartView
+  let years: [CalendarYearView]
+
+  static let members = Members<CalendarVariables> {
+    Member("chart", "the chart, without looking at its rows") { $0.chart }
+    Member("years", "its years, the newest first") { $0.years }
+  }
+}
+
+struct RecordsVariables: DeclaredObject {
+  let chart: ChartView
+  let records: [RecordView]
+  let since: Day?
+  let count: Int
+
+  static let members = Members<RecordsVariables> {
+    Member("chart", "the chart, without looking at its rows") { $0.chart }
+    Member("records", "the records that somebody holds") { $0.records }
+    Member("since", "the day of the first snapshot") { $0.since }
+    Member("snapshots", "how many snapshots there are") { $0.count }
+  }
+}
+
 struct PodcastVariables: DeclaredObject {
   let podcast: PodcastView
   let placements: [PlacementView]
@@ -180,8 +216,4 @@ enum PageTemplates {
     ("sitemap.xml", SitemapVariables.self), ("sitemap-index.xml", SitemapIndexVariables.self),
     ("robots.txt", NoVariables.self),
   ]
-
-  /// How the names of templates end, those of partials and layouts included, which have the end of
-  /// the template that asks for them.
-  static let extensions = [".html", ".xml", ".txt"]
 }

@@ -36,22 +36,6 @@ struct SiteView: DeclaredObject {
   }
 }
 
-/// One of the lists of everything: `podcasts`, `artists`, `albums`.
-struct SectionView: DeclaredObject {
-  let scope: PageScope
-  let name: String
-
-  static let members = Members<SectionView> {
-    Member("name", "'podcasts', 'artists' or 'albums'") { $0.name }
-    Member("url", "the link to the list") {
-      $0.scope.link($0.scope.site.routes.list($0.name, page: 1))
-    }
-    Member("is_current", "whether this page is the first of the list") {
-      $0.scope.site.routes.list($0.name, page: 1) == $0.scope.address
-    }
-  }
-}
-
 /// A Markdown page, as navigation shows it.
 struct PageLinkView: DeclaredObject {
   let scope: PageScope
@@ -61,23 +45,6 @@ struct PageLinkView: DeclaredObject {
     Member("title", "the page's title") { $0.page.title }
     Member("url", "the link to the page") { $0.scope.link($0.page.address) }
     Member("is_current", "whether it is this page") { $0.page.address == $0.scope.address }
-  }
-}
-
-/// A storefront, as links show it.
-struct StorefrontLinkView: DeclaredObject {
-  let scope: PageScope
-  let storefront: Storefront
-
-  static let members = Members<StorefrontLinkView> {
-    Member("code", "the code of two letters, 'us'") { $0.storefront.code }
-    Member("name", "the country's name") { $0.scope.site.strings.name(of: $0.storefront) }
-    Member("url", "the link to the storefront's page") {
-      $0.scope.link($0.scope.site.routes.storefront($0.storefront))
-    }
-    Member("is_current", "whether this page is the storefront's") {
-      $0.scope.site.routes.storefront($0.storefront) == $0.scope.address
-    }
   }
 }
 
@@ -103,5 +70,16 @@ struct PageView: DeclaredObject {
   /// What the front matter says; other pages are named by what they show.
   private var title: String? {
     if case .string(let title)? = data["title"] { title } else { nil }
+  }
+}
+
+/// A line of the sitemap.
+struct SitemapEntryView: DeclaredObject {
+  let address: String
+  let date: Day?
+
+  static let members = Members<SitemapEntryView> {
+    Member("address", "the whole address") { $0.address }
+    Member("date", "the day of the page's data, as an ISO date") { $0.date }
   }
 }
