@@ -1,11 +1,11 @@
 import Artwork
-import ChartModel
 import ChartgenCLI
+import ChartModel
 import Foundation
-import SQLite
 import SampleCharts
-import TestSupport
+import SQLite
 import Testing
+import TestSupport
 
 /// Covers, from the host that has them to the site's files.
 struct CoverTests {
@@ -192,7 +192,7 @@ struct CoverTests {
           && lines[0].contains("the disk has 3 MB left, and 64 MB stay free for the store"),
         "\(run.error)")
       let days = await scene.site.run(
-        "history", "export", "--chart", "top-podcasts", "--storefront", "us")
+        "history", "export", "us/top-podcasts")
       #expect(Set(days.output.matches(of: /2026-11-\d\d/).map(\.output)).count == day - 26)
     }
     #expect(scene.server.requests.isEmpty && scene.names("Data/artwork").isEmpty)
@@ -218,8 +218,7 @@ struct CoverTests {
   }
 
   @Test func `the sample edition has covers of its own, and placeholders`() async throws {
-    let site = try TestSite()
-    #expect(await site.run("build", "--sample", "--quiet").status == .done)
+    let site = try await TestSite.sample().site
     let page = try site.page("us/top-albums/index.html")
     #expect(page.contains("<img class=\"cover\"") && page.contains("<svg class=\"cover\""))
     #expect(!page.contains("pictures.example"))

@@ -74,11 +74,11 @@ struct HostileNameTests {
     #expect(page.contains("· Room</title>"))
     #expect(await site.run("check").status == .done)
     let shown = await site.run(
-      "history", "show", "--chart", "top-podcasts", "--storefront", "us")
+      "history", "show", "us/top-podcasts")
     #expect(shown.status == .done && shown.output.contains("Show 0end – Studio"))
   }
 
-  private static let chart = ["--chart", "hot-9", "--storefront", "us"]
+  private static let chart = ["us/hot-9"]
 
   @Test(arguments: ["csv", "jsonl"])
   func `imported names are cleaned, and an export is the same when it comes back`(

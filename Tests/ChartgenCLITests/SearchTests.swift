@@ -97,8 +97,8 @@ struct SearchTests {
     ("limit: 10", "limit: 150", "limit"),
     (
       "charts: [top-podcasts, top-albums, top-songs]",
-      "charts: [{chart: top-podcasts, genre: comedi}]",
-      "did you mean 'comedy'?"
+      "charts: [top-podcasts/comedi]",
+      "did you mean 'top-podcasts/comedy'?"
     ),
     (
       "charts: [top-podcasts, top-albums, top-songs]", "charts: [top-podcats]",

@@ -1,7 +1,7 @@
 import ChartgenCLI
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The site that is made of the fictional answers in `Fixtures/Answers`.
 struct SiteTests {
@@ -182,8 +182,8 @@ struct SiteTests {
   // MARK: - Building again
 
   @Test func `two builds of the same are the same to the byte`() async throws {
-    let one = try await TestSite.built().published()
-    let two = try await TestSite.built().published()
+    let one = try await TestSite.builtAnew().published()
+    let two = try await TestSite.builtAnew().published()
     #expect(one == two)
   }
 

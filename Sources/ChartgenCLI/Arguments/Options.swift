@@ -1,5 +1,6 @@
 import ChartModel
 import SiteBuilder
+import SiteConfiguration
 
 /// The options of all commands; those of chart history are in an extension.
 enum Options {
@@ -58,11 +59,9 @@ enum Options {
 
   private static func knownStorefront(_ text: String) throws(InvalidValue) -> Storefront {
     if let storefront = Storefront(text), storefront.isKnown { return storefront }
-    let requirement = "needs a known storefront's code, such as us, gb or jp"
-    if let meant = Storefront.commonMistakes[text.lowercased()] {
-      throw InvalidValue(requirement, hint: "did you mean '\(meant)'?")
-    }
-    throw InvalidValue(requirement, near: text, of: Storefront.knownCodes)
+    throw InvalidValue(
+      "needs a known storefront's code, such as us, gb or jp",
+      hint: Storefront.nearest(to: text).map { "did you mean '\($0)'?" })
   }
 }
 

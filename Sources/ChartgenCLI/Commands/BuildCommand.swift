@@ -5,6 +5,7 @@ import ChartStore
 import Diagnostics
 import Foundation
 import SiteBuilder
+import SiteConfiguration
 
 /// `chartgen build` and its two halves: `fetch` brings answers into the store, `render` makes pages of
 /// the store and puts them into Output.
@@ -94,6 +95,16 @@ struct BuildCommand {
     }
   }
 
+  /// How a chart of a name can come to be there.
+  private func hint(forMissing name: String) -> String {
+    guard let chart = try? ChartKey(name: name), chart.kind.isImported else {
+      return "it is left out until an answer brings it"
+    }
+    let nearest = ChartKind.nearest(to: chart.kind.rawValue)
+    return nearest.map { "did you mean '\(chart.storefront)/\($0.rawValue)'?" }
+      ?? "bring it in from a file: chartgen history import FILE \(name)"
+  }
+
   /// Says how it went.
   private func end(_ summary: RunSummary) throws(Diagnostic) -> RunStatus {
     // Those that were asked for and could not be had have had their line.
@@ -102,7 +113,7 @@ struct BuildCommand {
       console.report(
         Diagnostic(
           .warning, "no data for the chart \(chart)", at: .run,
-          hint: "it is left out until an answer brings it"))
+          hint: hint(forMissing: chart)))
     }
     for item in summary.counts.unknown {
       console.report(

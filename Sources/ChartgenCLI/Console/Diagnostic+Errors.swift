@@ -1,5 +1,6 @@
 import ChartStore
 import Diagnostics
+import Publishing
 import SiteBuilder
 
 extension Diagnostic {

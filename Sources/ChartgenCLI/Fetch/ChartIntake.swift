@@ -59,7 +59,7 @@ extension Diagnostic {
       switch problem {
       case .empty: "wait for an answer that has rows"
       case .ahead: "check the clock of this machine; '--accept' does not take such a chart"
-      default: "if it is right, take it with --accept \(AcceptedCharts.name(of: key))"
+      default: "if it is right, take it with --accept \(key)"
       }
     self.init(
       .warning, "the chart \(key) was rejected as implausible: \(problem)\(standIn)",

@@ -82,7 +82,7 @@ struct HistoryShow {
     guard let number, let run = runs[number]?.first, let entry = run.entry else {
       throw Diagnostic(
         "no item '\(item)' was ever on the chart \(key)", at: .name(command.paths.store),
-        hint: "see 'chartgen history export --columns id,title' for the ids")
+        hint: "see 'chartgen history export \(key) --columns id,title' for the ids")
     }
     let record = run.record
     var lines = [

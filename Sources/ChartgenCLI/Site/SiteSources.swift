@@ -1,5 +1,6 @@
 import Diagnostics
 import SiteBuilder
+import SiteConfiguration
 
 /// The theme and the content, read whole and once: what was read is what is rendered.
 struct SiteSources: Sendable {
@@ -18,7 +19,8 @@ struct SiteSources: Sendable {
   ///   - folder: The folder.
   ///   - configuration: What site.yml says; nil where that cannot be read, so that content means
   ///     nothing.
-  ///   - isChecked: Whether templates that can be read are checked where others cannot.
+  ///   - isChecked: Whether templates that can be read are checked where others cannot, and blurbs
+  ///     that are not used are told.
   /// - Throws: ``RunError`` with every problem.
   init(
     _ folder: SiteFolder, for configuration: Configuration?, isChecked: Bool = false
@@ -40,7 +42,7 @@ struct SiteSources: Sendable {
     let isUsable = configuration != nil && errors.isEmpty
     let content = configuration.flatMap { configuration in
       attempt { () throws(BuildErrors) in
-        let read = try folder.content(for: configuration)
+        let read = try folder.content(for: configuration, isChecked: isChecked)
         warnings += read.warnings
         return read.content
       }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Publishing
 
 /// A hash of source files as they were read, by which a build knows what it was made from.
 public struct SourceDigest: Hashable, Sendable {

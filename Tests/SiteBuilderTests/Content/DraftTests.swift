@@ -1,9 +1,11 @@
 import ChartModel
 import Diagnostics
 import Foundation
+import Publishing
 import SiteBuilder
-import TestSupport
+import SiteConfiguration
 import Testing
+import TestSupport
 
 /// What is not to be published stays out of the site, whichever way it says so.
 struct DraftTests {
@@ -71,7 +73,7 @@ struct DraftTests {
   @Test func `files and folders whose names begin so are nowhere in the site`() async throws {
     for name in [
       "_under.md", "_drafts/x.md", "_drafts/deep/x.md", "guides/_x.md", "guides/_more/x.md",
-      ".hidden.md", ".drafts/x.md", "guides/.x.md", "charts/_us-top-podcasts.md", "podcasts/_12.md",
+      ".hidden.md", ".drafts/x.md", "guides/.x.md", "charts/us/_top-podcasts.md", "podcasts/_12.md",
       "_podcasts/12.md",
     ] {
       try folder.write("---\ntitle: Secret\n---\nSecret.", to: "Content/" + name)
@@ -95,7 +97,7 @@ struct DraftTests {
 
   @Test func `blurbs that are drafts are left out, and name no item`() async throws {
     for name in [
-      "index", "charts/us-top-podcasts", "podcasts/12", "artists/13", "albums/14",
+      "index", "charts/us/top-podcasts", "podcasts/12", "artists/13", "albums/14",
       "podcasts/someone",
       "charts/us-nothing",
     ] {

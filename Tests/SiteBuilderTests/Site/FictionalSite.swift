@@ -1,8 +1,10 @@
 import ChartModel
 import Foundation
+import Publishing
 import SiteBuilder
-import TestSupport
+import SiteConfiguration
 import Testing
+import TestSupport
 
 /// A site's data that a test makes up, in place of a store.
 struct FictionalSite: SiteData {
@@ -43,10 +45,11 @@ struct FictionalSite: SiteData {
     return (folder, try await build(configuration, in: folder))
   }
 
+  static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
   /// A site's folder with the package's own theme, but for these templates.
   static func folder(templates: [String: String] = [:]) throws -> TemporaryFolder {
-    let package = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
       at: package.appending(path: "Templates"), to: folder.url.appending(path: "Templates"))
