@@ -113,7 +113,7 @@ public struct Configuration: Hashable, Sendable {
   }
 
   /// The storefronts that are listed, then the others that an imported chart is of.
-  var shownStorefronts: [Storefront] {
+  public var shownStorefronts: [Storefront] {
     charts.compactMap(\.storefront).reduce(into: storefronts) { all, storefront in
       if !all.contains(storefront) { all.append(storefront) }
     }

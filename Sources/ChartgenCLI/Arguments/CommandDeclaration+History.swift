@@ -1,5 +1,5 @@
 import ChartModel
-import SiteBuilder
+import SiteConfiguration
 
 extension CommandDeclaration {
   /// The commands of chart history.

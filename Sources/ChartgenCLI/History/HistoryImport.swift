@@ -2,7 +2,7 @@ import ChartModel
 import ChartStore
 import Diagnostics
 import Foundation
-import SiteBuilder
+import SiteConfiguration
 
 /// `chartgen history import FILE`: a chart's past out of a file, all of it or nothing.
 struct HistoryImport {

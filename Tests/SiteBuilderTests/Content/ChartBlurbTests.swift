@@ -2,6 +2,7 @@ import ChartModel
 import Diagnostics
 import Foundation
 import SiteBuilder
+import SiteConfiguration
 import TestSupport
 import Testing
 
