@@ -98,7 +98,7 @@ struct SearchTests {
     (
       "charts: [top-podcasts, top-albums, top-songs]",
       "charts: [top-podcasts/comedi]",
-      "did you mean 'comedy'?"
+      "did you mean 'top-podcasts/comedy'?"
     ),
     (
       "charts: [top-podcasts, top-albums, top-songs]", "charts: [top-podcats]",

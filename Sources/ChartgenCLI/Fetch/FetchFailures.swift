@@ -96,7 +96,7 @@ extension FetchFailures.Cause {
     return url.count <= 120 ? url : url.prefix(100) + "…"
   }
 
-  /// What charts it cost: `the chart us top-albums`, `12 charts`.
+  /// What charts it cost: `the chart us/top-albums`, `12 charts`.
   var chartsText: String {
     charts.count <= 3
       ? "the chart\(charts.count == 1 ? "" : "s") " + Self.list(charts.map(\.description))
