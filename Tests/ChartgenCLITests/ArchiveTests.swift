@@ -332,8 +332,7 @@ extension ArchiveTests {
   @Test func `the sample edition has runs, dropouts, a return and a missing day to show`()
     async throws
   {
-    let site = try TestSite()
-    #expect(await site.run("build", "--sample").status == .done)
+    let site = try await TestSite.sample().site
     let pages = try site.published().filter { $0.key.hasSuffix(".html") }.mapValues {
       String(decoding: $0, as: UTF8.self)
     }

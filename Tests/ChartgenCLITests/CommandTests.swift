@@ -6,8 +6,7 @@ import Testing
 /// What the program says, where it says it, and how it ends.
 struct CommandTests {
   @Test func `the sample edition says on every page that it is one`() async throws {
-    let site = try TestSite()
-    let run = await site.run("build", "--format", "json")
+    let (site, run) = try await TestSite.sample()
     #expect(run.status == .done)
     #expect(run.error.contains("the store is empty: this is the sample edition"))
     #expect(run.output.contains("\"edition\":\"sample\"") && run.output.contains("\"charts\":9"))

@@ -218,8 +218,7 @@ struct CoverTests {
   }
 
   @Test func `the sample edition has covers of its own, and placeholders`() async throws {
-    let site = try TestSite()
-    #expect(await site.run("build", "--sample", "--quiet").status == .done)
+    let site = try await TestSite.sample().site
     let page = try site.page("us/top-albums/index.html")
     #expect(page.contains("<img class=\"cover\"") && page.contains("<svg class=\"cover\""))
     #expect(!page.contains("pictures.example"))

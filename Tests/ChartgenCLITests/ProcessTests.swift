@@ -107,25 +107,14 @@ struct ProcessTests {
     return site
   }
 
-  /// The same site in another folder.
-  private func copy(of site: TestSite) throws -> TestSite {
-    let copy = try TestSite()
-    for name in try FileManager.default.contentsOfDirectory(atPath: site.path) {
-      let place = copy.folder.url.appending(path: name)
-      try? FileManager.default.removeItem(at: place)
-      try FileManager.default.copyItem(at: site.folder.url.appending(path: name), to: place)
-    }
-    return copy
-  }
-
   @Test func `readers that have gone away change nothing, for every command`() async throws {
     let start = try await odd()
     for (arguments, status) in Self.runs {
-      let expected = try copy(of: start)
+      let expected = try TestSite(copying: start)
       let plain = try Chartgen.run(arguments, in: expected.path)
       #expect(plain.status == status, "\(arguments): \(plain.error)")
       for (closesOutput, closesError) in [(true, false), (false, true), (true, true)] {
-        let site = try copy(of: start)
+        let site = try TestSite(copying: start)
         let (output, error) = (Pipe(), Pipe())
         try output.fileHandleForReading.close()
         try error.fileHandleForReading.close()

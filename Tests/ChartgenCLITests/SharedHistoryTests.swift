@@ -7,6 +7,9 @@ private let archives = FixtureFolder.shared("history")
 private let checker = FixtureFolder.shared("qa")?.url.appending(path: "history.py")
 
 /// Figures that others published, beside ours; the archives lie beside the package.
+@Suite(
+  .enabled(
+    if: archives != nil && checker != nil, "no ../shared: 28025 rows of two chart archives"))
 struct SharedHistoryTests {
   private static let columns =
     "date,rank,title=song,maker=artist,previous=last_week,peak,appearances=weeks_on_chart"
@@ -49,16 +52,14 @@ struct SharedHistoryTests {
   }
 
   /// Two rows of that window stand at a rank below the peak that the archive gives them.
-  @Test(.enabled(if: archives != nil && checker != nil))
-  func `a chart's first issues have the figures that were published`() async throws {
+  @Test func `a chart's first issues have the figures that were published`() async throws {
     let corrections = ["--corrections", "rank-corrections-1958-1961.csv"]
     let equal = try await equalRows(
       "hot100-1958-1961.csv", prepare: corrections, compare: corrections)
     #expect(equal == "14998/15000")
   }
 
-  @Test(.enabled(if: archives != nil && checker != nil))
-  func `later issues have the figures that were published, returns included`() async throws {
+  @Test func `later issues have the figures that were published, returns included`() async throws {
     let equal = try await equalRows(
       "hot100-2022-2024.csv", prepare: ["--renames", "renames-2022-2024.csv", "--fold"],
       compare: ["--debuts"])

@@ -1,3 +1,4 @@
+import SiteConfiguration
 import ChartModel
 import Diagnostics
 import Liquid

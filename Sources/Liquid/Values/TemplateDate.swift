@@ -5,7 +5,7 @@ import Glibc
 #endif
 
 /// A moment, with what its clock showed besides.
-struct Moment {
+struct TemplateDate {
   /// Seconds since 1970, UTC.
   let seconds: Int
 

@@ -1,36 +1,10 @@
-import Foundation
 import SiteConfiguration
-
-/// A link as templates write it, taken apart.
-struct Reference {
-  /// The path; all of a whole address.
-  let path: Substring
-
-  /// The query and the fragment, with their first signs.
-  let tail: Substring
-
-  /// Whether it says on which host, or in which other way, to look: `https://…`, `//host`, `mailto:`.
-  let isWhole: Bool
-
-  init(_ text: String) {
-    let path = text.prefix { $0 != "?" && $0 != "#" }
-    isWhole = path.hasPrefix("//") || LinkTarget.afterScheme(Array(path.utf8)[...]) != nil
-    self.path = isWhole ? text[...] : path
-    tail = isWhole ? "" : text[path.endIndex...]
-  }
-
-  /// The path as an address of the site, with or without its first slash, encoded or not.
-  var address: Address {
-    let path = path.hasPrefix("/") ? path.dropFirst() : path
-    return Address(path.removingPercentEncoding ?? String(path))
-  }
-}
 
 extension PageScope {
   /// A link as it stands on this page: a path of the site, `/about/`, leads there wherever the site
   /// is published; what is whole, or relative to the page, stays.
   func relative(_ text: String) -> String {
-    let link = Reference(text)
+    let link = TemplateLink(text)
     if text.isEmpty { return links.link(to: .home) }
     guard !link.isWhole, !isRooted(link.path) else { return text }
     // A page that is shown at any address has none that a path could be relative to.
@@ -40,7 +14,7 @@ extension PageScope {
 
   /// A link from the site's root, `/about/#team`, as a link of this page; others stay.
   func rewrite(_ text: String) -> String {
-    let link = Reference(text)
+    let link = TemplateLink(text)
     guard link.path.hasPrefix("/"), !link.isWhole, !link.path.split(separator: "/").contains("..")
     else { return text }
     return links.link(to: link.address) + link.tail
@@ -48,7 +22,7 @@ extension PageScope {
 
   /// The whole address of a link: of a path of the site, or of what it leads to from this page.
   func absolute(_ text: String) -> String {
-    let link = Reference(text)
+    let link = TemplateLink(text)
     let site = site.configuration.url
     if link.isWhole { return text }
     if isRooted(link.path) { return site.origin + text }

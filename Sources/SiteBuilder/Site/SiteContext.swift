@@ -3,7 +3,7 @@ import SiteConfiguration
 
 /// What is known of a whole site before any of its pages is rendered: the charts, where everything
 /// lies, and what charts where.
-final class SiteFacts: Sendable {
+final class SiteContext: Sendable {
   let configuration: Configuration
   let strings: ThemeStrings
   let isSample: Bool
@@ -118,78 +118,10 @@ final class SiteFacts: Sendable {
   }
 }
 
-/// A chart that the site shows.
-struct ShownChart: Sendable {
-  /// The snapshot, without the rows that site.yml hides.
-  let snapshot: Snapshot
-  /// How many rows site.yml hides.
-  let hidden: Int
-  private let hidingExplicit: Bool
-
-  var key: ChartKey { snapshot.key }
-
-  init(_ snapshot: Snapshot, hidingExplicit: Bool) {
-    var shown = snapshot
-    if hidingExplicit {
-      shown.entries.removeAll { $0.entry.advisory == .explicit }
-      shown.dropouts.removeAll { $0.entry.advisory == .explicit }
-    }
-    self.snapshot = shown
-    self.hidingExplicit = hidingExplicit
-    hidden = snapshot.entries.count - shown.entries.count
-  }
-
-  /// Tells whether site.yml hides rows of an item.
-  func hides(_ entry: ChartEntry) -> Bool {
-    hidingExplicit && entry.advisory == .explicit
-  }
-}
-
 /// A storefront with its charts, as positions in the list of all charts.
 struct ShownStorefront: Sendable {
   let storefront: Storefront
   let charts: [Int]
-}
-
-/// A row of a chart: positions in the list of all charts and among its rows.
-struct Placement: Hashable, Sendable {
-  let chart: Int
-  let row: Int
-}
-
-/// An item that is new in at least three storefronts on one date.
-struct Breakout: Sendable {
-  /// Its row in each of them, in the order of the charts.
-  let placements: [Placement]
-
-  /// How many storefronts make a breakout.
-  static let storefronts = 3
-
-  /// Finds what is new in several storefronts' newest charts of a kind, those of all genres; what is
-  /// new in the most of them comes first.
-  static func find(in charts: [ShownChart]) -> [Breakout] {
-    struct Sighting: Hashable {
-      let kind: ChartKind
-      let date: Day
-      let id: Int
-    }
-    var found: [Sighting: [Placement]] = [:]
-    var order: [Sighting] = []
-    for (place, chart) in charts.enumerated()
-    where chart.key.genre == nil && !chart.key.kind.isImported {
-      for (row, ranked) in chart.snapshot.entries.enumerated() where ranked.movement == .new {
-        let sighting = Sighting(
-          kind: chart.key.kind, date: chart.snapshot.date, id: ranked.entry.id)
-        if found[sighting] == nil { order.append(sighting) }
-        found[sighting, default: []].append(Placement(chart: place, row: row))
-      }
-    }
-    let all = order.compactMap { found[$0] }.filter { $0.count >= storefronts }
-    // Those with as many stay in the order in which they were met.
-    return all.enumerated().sorted {
-      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
-    }.map { Breakout(placements: $0.element) }
-  }
 }
 
 /// A Markdown page, as navigation and routing need it.
@@ -198,19 +130,9 @@ struct PageLink: Sendable {
   let address: Address
 }
 
-/// The kinds of page; the raw value is the template's name without its extension.
-public enum PageKind: String, CaseIterable, Sendable {
-  case home
-  case storefront
-  case chart
-  case archive
-  case calendar
-  case records
-  case podcast
-  case artist
-  case album
-  case genre
-  case list
-  case page
-  case notFound = "404"
+/// An item on one of the lists of everything.
+struct ListedItem: Sendable {
+  let name: String
+  let note: String?
+  let address: Address?
 }

@@ -27,12 +27,23 @@ enum CaptureTag {
   }
 }
 
-/// `echo`, which prints like `{{ … }}` where braces cannot stand.
-enum EchoTag {
-  static let definition = TagDefinition(
-    "echo", "Prints a value, as '{{ … }}' does; for use inside 'liquid'.",
-    example: "{% echo 'ana' | upcase %}", prints: "ANA"
-  ) { (parser, _) throws(TemplateError) in try parser.output() }
+/// `increment` and `decrement`, which count apart from variables.
+enum CounterTag {
+  static let increment = TagDefinition(
+    "increment", "Prints a counter, from 0, and counts up; 'assign' does not touch it.",
+    example: "{% increment n %}{% increment n %}", prints: "01", parse: parse)
+
+  static let decrement = TagDefinition(
+    "decrement", "Counts down, from 0, and prints the counter.",
+    example: "{% decrement n %}{% decrement n %}", prints: "-1-2", parse: parse)
+
+  private static func parse(_ parser: inout Parser, _ tag: TagStart) throws(TemplateError) {
+    let target = try parser.target()
+    parser.tables.counted.insert(target)
+    parser.variables.counted.insert(target)
+    let name = parser.tables.names.keep(target)
+    parser.add(printing: .counter(name, isUp: tag.name == "increment"))
+  }
 }
 
 extension Parser {
@@ -53,5 +64,16 @@ extension Parser {
     let slot = slot(for: name)
     tables.assignedSlots.insert(slot)
     return slot
+  }
+}
+
+extension Template {
+  func renderCounter(_ name: Name, isUp: Bool, _ run: inout Run) {
+    var start = 0
+    if !run.scope.isIsolated, case .int(let number)? = run.globals[name] { start = number }
+    start = run.scope.counters[name] ?? start
+    let next = isUp ? start &+ 1 : start &- 1
+    run.scope.counters[name] = next
+    run.output.append(decimal: isUp ? start : next)
   }
 }
