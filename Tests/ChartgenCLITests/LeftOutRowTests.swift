@@ -48,7 +48,10 @@ struct LeftOutRowTests {
     #expect(try !site.site.page("us/top-podcasts/index.html").contains("could not be read"))
   }
 
-  @Test func `what may be in a row that cannot be read is neither gone nor new`() async throws {
+  @Test(arguments: [FictionalApple.Damage.noID, .doubled, .null])
+  func `what may be in a row that cannot be read is neither gone nor new`(
+    damage: FictionalApple.Damage
+  ) async throws {
     let site = try await FetchedSite.built(configuration: Self.configuration)
     let key = try #require(Self.key)
     func snapshot() async throws -> Snapshot {
@@ -56,7 +59,7 @@ struct LeftOutRowTests {
     }
     let first = try await snapshot()
     site.sleep()
-    site.apple.fail(.damaged(row: 0, .noID), at: "podcasts/top")
+    site.apple.fail(.damaged(row: 3, damage), at: "podcasts/top")
     _ = await site.run("build")
     let damaged = try await snapshot()
     #expect(damaged.dropouts == [] && damaged.entries.allSatisfy { $0.movement != .new })
