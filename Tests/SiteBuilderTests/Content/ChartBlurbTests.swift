@@ -1,4 +1,3 @@
-import SiteConfiguration
 import ChartModel
 import Diagnostics
 import Foundation
