@@ -1,6 +1,5 @@
-import SiteConfiguration
 import ChartModel
-import SiteBuilder
+import SiteConfiguration
 
 /// What is taken although it looks wrong, as `--accept` says.
 struct Acceptance: Hashable, Sendable {

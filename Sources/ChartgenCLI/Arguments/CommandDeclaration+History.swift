@@ -1,6 +1,5 @@
-import SiteConfiguration
 import ChartModel
-import SiteBuilder
+import SiteConfiguration
 
 extension CommandDeclaration {
   /// The commands of chart history.

@@ -1,9 +1,8 @@
-import SiteConfiguration
 import ChartModel
 import ChartStore
 import Diagnostics
 import Foundation
-import SiteBuilder
+import SiteConfiguration
 
 /// `chartgen history import FILE`: a chart's past out of a file, all of it or nothing.
 struct HistoryImport {

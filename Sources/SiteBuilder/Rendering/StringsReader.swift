@@ -1,7 +1,7 @@
-import SiteConfiguration
 import ChartModel
 import Diagnostics
 import Liquid
+import SiteConfiguration
 import YAML
 
 /// Reads files of `Templates/strings`, the built-in language first, each over those before it.

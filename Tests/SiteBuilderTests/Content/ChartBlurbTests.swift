@@ -1,8 +1,8 @@
-import SiteConfiguration
 import ChartModel
 import Diagnostics
 import Foundation
 import SiteBuilder
+import SiteConfiguration
 import TestSupport
 import Testing
 
