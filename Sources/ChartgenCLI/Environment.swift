@@ -73,6 +73,6 @@ public struct Environment: Sendable {
     guard let error = StandardStreams.write(text, to: STDOUT_FILENO), error != EPIPE else { return }
     throw Diagnostic(
       "writing failed: \(String(cString: strerror(error)))", at: .name("standard output"),
-      hint: "what was written of it is not whole")
+      hint: "the output is incomplete")
   }
 }

@@ -77,20 +77,20 @@ extension HTTPError.Kind {
     switch self {
     case .badURL(let fault): fault.message
     case .hostNotAllowed(let host): HTTPError.URLFault.hostNotAllowed(host).message
-    case .badHeader(let name): "the header '\(name)' has a character that no header may have"
+    case .badHeader(let name): "the header '\(name)' contains an invalid character"
     case .couldNotResolve: "the host's name could not be resolved"
-    case .refused: "the host could not be connected to"
-    case .timedOut: "no whole answer in time"
+    case .refused: "could not connect to the host"
+    case .timedOut: "timed out before the response was complete"
     case .tls(let text): "no secure connection: \(text)"
-    case .tooLarge(let limit): "the answer has more than \(limit) bytes"
-    case .cutOff: "the connection ended before the answer did"
+    case .tooLarge(let limit): "the response is larger than \(limit) bytes"
+    case .cutOff: "the connection closed before the response was complete"
     case .redirectRefused(let target, let fault):
-      "sends on to '\(target)', which was not followed: \(fault.message)"
-    case .tooManyRedirects: "sends on more than \(Redirects.limit) times"
-    case .unreachableBefore(let host): "not asked, because '\(host)' could not be reached before"
+      "redirect to '\(target)' not followed: \(fault.message)"
+    case .tooManyRedirects: "more than \(Redirects.limit) redirects"
+    case .unreachableBefore(let host): "not requested: '\(host)' could not be reached earlier"
     case .proxyRefused(let status): "the proxy refused to connect, with status \(status)"
     case .cancelled: "cancelled"
-    case .status(let status): "answered with status \(status)"
+    case .status(let status): "responded with status \(status)"
     case .other(let code, let text): "libcurl error \(code): \(text)"
     }
   }
@@ -100,11 +100,11 @@ extension HTTPError.URLFault {
   /// What is wrong, as a sentence.
   public var message: String {
     switch self {
-    case .malformed: "not an address; expected one such as 'https://host/path'"
+    case .malformed: "not a URL; expected one such as 'https://host/path'"
     case .scheme(let scheme): "the scheme '\(scheme)' is not https"
-    case .notSecure: "plain http is allowed to this machine only; use https"
-    case .downgrade: "plain http after https"
-    case .credentials: "an address with a user or a password in it is never asked"
+    case .notSecure: "plain http is allowed for this machine only; use https"
+    case .downgrade: "from https to plain http"
+    case .credentials: "URLs with a user name or password are not allowed"
     case .hostNotAllowed(let host): "the host '\(host)' is not one of those configured"
     }
   }

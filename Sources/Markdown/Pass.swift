@@ -51,7 +51,7 @@ struct Pass {
     if let firstRawHTML {
       problems.insert(
         Diagnostic(
-          .warning, "raw HTML is left out",
+          .warning, "raw HTML is removed",
           at: .span(lines.span(of: firstRawHTML.literal, firstRawHTML)),
           hint: "write it as Markdown, or allow raw HTML"), at: 0)
     }
@@ -108,8 +108,8 @@ struct Pass {
       guard unsafeLinks.count <= Self.mostProblems else { return }
       problems.append(
         Diagnostic(
-          .warning, "the link to '\(written.prefix(60))' is not safe and is left out",
-          at: .span(lines.span(of: written, node)), hint: "link to an address with 'https:'"))
+          .warning, "the unsafe link to '\(written.prefix(60))' is removed",
+          at: .span(lines.span(of: written, node)), hint: "link to an 'https:' address"))
       return
     }
     if address != written { node.address = address }

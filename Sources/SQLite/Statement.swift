@@ -19,7 +19,7 @@ public final class Statement {
       connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
     guard code == SQLITE_OK else { throw SQLiteError(code, connection: connection, sql: sql) }
     guard handle != nil else {
-      throw SQLiteError(code: .misuse, message: "there is no statement in the text", sql: sql)
+      throw SQLiteError(code: .misuse, message: "the SQL has no statement", sql: sql)
     }
   }
 

@@ -115,7 +115,7 @@ struct EventReader: ~Copyable {
     if problem == "found unexpected end of stream", let context {
       // The end of the text says nothing; the quote without a partner does.
       return YAMLError(
-        .syntax(problem: "found no end of the quoted text", context: nil), at: context.span)
+        .syntax(problem: "the quoted text is never closed", context: nil), at: context.span)
     }
     return YAMLError(.syntax(problem: problem, context: context), at: source.span(at: offset))
   }

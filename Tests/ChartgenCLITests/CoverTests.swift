@@ -75,7 +75,7 @@ struct CoverTests {
     #expect(await scene.site.run("check").status == .done)
   }
 
-  @Test func `what could not be had is incomplete where that is an error`() async throws {
+  @Test func `what could not be fetched is incomplete where that is an error`() async throws {
     let scene = try Scene()
     #expect(await scene.build("--strict").status == .incomplete)
     #expect(try scene.hasCover("tin-kettle-7101"))
@@ -169,7 +169,7 @@ struct CoverTests {
     try store.close()
     let run = await scene.build()
     #expect(run.status == .done, "\(run.error)")
-    #expect(run.error.contains("warning: pictures could not be kept: "), "\(run.error)")
+    #expect(run.error.contains("warning: pictures could not be stored: "), "\(run.error)")
     #expect(try !scene.hasCover("tin-kettle-7101"))
     #expect(await scene.build("--strict").status == .incomplete)
   }

@@ -178,7 +178,9 @@ struct FetchFaultTests {
     // None of the six is asked a second time.
     #expect(site.apple.feeds.requests.count <= 6)
     #expect(
-      run.error.contains("no whole answer in time; 6 charts could not be had"), "\(run.error)")
+      run.error.contains(
+        "timed out before the response was complete; 6 charts could not be fetched"), "\(run.error)"
+    )
     #expect(site.asked(\.itunes).count == 2)
   }
 
@@ -192,7 +194,7 @@ struct FetchFaultTests {
     // Nothing is due for lookup, so that only the feeds are missed.
     #expect(
       run.error.contains(
-        "warning: the host could not be connected to; 6 charts could not be had; "
+        "warning: could not connect to the host; 6 charts could not be fetched; "
           + "those of 2026-11-30 stay\n"))
     #expect(try site.site.published() == before)
   }

@@ -123,7 +123,7 @@ struct HistoryCommandTests {
         """)
     let bad = try await bring("date,rank,id,title,depth\n2024-01-06,1,a,Tide,ten\n")
     #expect(bad.status == .failed)
-    #expect(bad.error.contains("expected a depth from 1 on, found 'ten'"), "\(bad.error)")
+    #expect(bad.error.contains("expected a depth of 1 or more, found 'ten'"), "\(bad.error)")
   }
 
   @Test func `what a date does not cover is shown as unknown in an item's run`() async throws {
@@ -166,7 +166,7 @@ struct HistoryCommandTests {
     ("date,rank,id,title\n\n", "rows.csv: error: the file has no rows"),
     (
       "date,rank,id,title,rank\n2024-01-06,1,a,T,2\n",
-      "rows.csv:1: error: the column 'rank' is there twice"
+      "rows.csv:1: error: duplicate column 'rank'"
     ),
     (
       "date,rank,id,title,maker\n2024-01-06,1,a,T,M\n2024-13-01,2,b,T,M\n",
@@ -174,7 +174,7 @@ struct HistoryCommandTests {
     ),
     (
       "date,rank,id,title,maker\n2024-01-06,0,a,T,M\n",
-      "rows.csv:2: error: expected a rank from 1 on, found '0'"
+      "rows.csv:2: error: expected a rank of 1 or more, found '0'"
     ),
     (
       "date,rank,id,title,maker\n2024-01-06,1,,T,M\n",
@@ -186,15 +186,15 @@ struct HistoryCommandTests {
     ),
     (
       "date,rank,id,title,maker\n2024-01-06,1,a,\"T,M\n2024-01-06,2,b,T,M\n",
-      "rows.csv:2: error: a quote is opened and never closed"
+      "rows.csv:2: error: a quote is never closed"
     ),
     (
       "date,rank,id,title,maker\n2024-01-06,1,a,\"T\" x,M\n",
-      "rows.csv:2: error: expected a comma or the line's end after a closing quote"
+      "rows.csv:2: error: expected a comma or the end of the line after a closing quote"
     ),
     (
       "date,rank,id,title,maker\n2024-01-06,1,a,T,M\n2024-01-06,1,a,U,M\n",
-      "rows.csv:3: error: the item 'a' has rank 1 on 2024-01-06 in an earlier line too"
+      "rows.csv:3: error: the item 'a' already has rank 1 on 2024-01-06 in an earlier line"
     ),
   ])
   func `a bad file is named with its line and brings nothing`(text: String, message: String)

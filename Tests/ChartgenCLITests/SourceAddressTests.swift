@@ -22,10 +22,10 @@ struct SourceAddressTests {
     ("http://127.1:8000/", "needs a whole address"),
     ("http://covers.example/", "needs https"), ("http://127.covers.example/", "needs https"),
     ("http://10.0.0.1/", "needs https"), ("http://192.168.0.1:8000/", "needs https"),
-    ("https://me:secret@covers.example/", "takes no user and no password"),
-    ("https://me@covers.example/", "takes no user and no password"),
-    ("https://covers.example/?size=1", "takes no query and no fragment"),
-    ("https://covers.example/#top", "takes no query and no fragment"),
+    ("https://me:secret@covers.example/", "takes no user name or password"),
+    ("https://me@covers.example/", "takes no user name or password"),
+    ("https://covers.example/?size=1", "takes no query or fragment"),
+    ("https://covers.example/#top", "takes no query or fragment"),
   ]
 
   /// What may be written beside `--root`, `Content` and `Templates`.

@@ -94,7 +94,7 @@ struct LostContentTests {
     let found = errors("{% layout 'default' %}{% include 'lost' %}{% include 'blocks' %}")
     #expect(
       found.map { String($0.prefix { $0 != "(" }) } == [
-        "partials/blocks.html:1:10: 'contnet' is a block that the layout 'default' does not have ",
+        "partials/blocks.html:1:10: the layout 'default' has no block 'contnet' ",
         "partials/lost.html:1:14: what stands outside of blocks is lost: the layout 'default' has "
           + "no block without a name ",
       ])

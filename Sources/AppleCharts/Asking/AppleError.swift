@@ -91,20 +91,20 @@ extension AppleError.Kind {
     case .http(let kind): kind.message
     case .refused(let status, let retryAfter):
       "refused with status \(status)"
-        + (retryAfter.map { ", and asks to wait \($0.components.seconds) seconds" } ?? "")
+        + (retryAfter.map { "; retry after \($0.components.seconds) seconds" } ?? "")
     case .refusedBefore(let host, let until):
-      until.map { "not asked, because '\(host)' has asked for a pause until \($0)" }
-        ?? "not asked, because '\(host)' refused before"
-    case .outOfTime: "not asked, because the time for this run is up"
+      until.map { "not requested: '\(host)' allows no requests until \($0)" }
+        ?? "not requested: '\(host)' refused an earlier request"
+    case .outOfTime: "not requested: the time limit of this run was reached"
     case .unreadable(let error): "\(error)"
     case .implausible(let storefront):
-      "left out most of what the charts of \(storefront) name, which is not believed"
+      "omitted most of the items on the \(storefront) charts; rejected as implausible"
     case .otherChart(let found, let expected): "found the chart \(found), expected \(expected)"
     case .badLimit(let limit, let allowed):
-      "\(limit) rows cannot be asked for, only \(allowed.lowerBound) to \(allowed.upperBound)"
-    case .noFeed(let key): "Apple has no feed of the chart \(key)"
-    case .badTerm: "the term is empty, or longer than \(AppleClient.longestTerm) bytes"
-    case .badID(let id): "\(id) is no id; expected a number above 0"
+      "cannot request \(limit) rows; expected \(allowed.lowerBound) to \(allowed.upperBound)"
+    case .noFeed(let key): "Apple has no feed for the chart \(key)"
+    case .badTerm: "the search term is empty, or longer than \(AppleClient.longestTerm) bytes"
+    case .badID(let id): "'\(id)' is not a valid id; expected a positive number"
     case .notFound(let what): what
     }
   }

@@ -45,7 +45,7 @@ public enum Answer: Sendable {
   /// - Throws: An ``AnswerError`` when the body is anything but a feed.
   public static func decodeChart(_ body: [UInt8]) throws(AnswerError) -> Decoded<Chart> {
     guard case .chart(let chart) = try decode(body) else {
-      throw AnswerError(.wrongShape(found: "the answer of a lookup", expected: "a feed"))
+      throw AnswerError(.wrongShape(found: "a lookup response", expected: "a feed"))
     }
     return chart
   }
@@ -57,7 +57,7 @@ public enum Answer: Sendable {
   /// - Throws: An ``AnswerError`` when the body is anything but such an answer.
   public static func decodeLookup(_ body: [UInt8]) throws(AnswerError) -> Decoded<Lookup> {
     guard case .lookup(let lookup) = try decode(body) else {
-      throw AnswerError(.wrongShape(found: "a feed", expected: "the answer of a lookup"))
+      throw AnswerError(.wrongShape(found: "a feed", expected: "a lookup response"))
     }
     return lookup
   }

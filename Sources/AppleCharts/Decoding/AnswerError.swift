@@ -35,23 +35,23 @@ extension AnswerError: CustomStringConvertible {
   public var description: String {
     switch kind {
     case .empty:
-      "the answer is empty, expected JSON"
+      "the response is empty, expected JSON"
     case .html(let title):
       "found an HTML page\(title.map { " titled '\($0)'" } ?? ""), expected JSON"
     case .cutOff(let bytes):
-      "the JSON is cut off after \(bytes) bytes"
+      "the JSON is truncated after \(bytes) bytes"
     case .notJSON(let found, let line, let column):
       "found \(found) at \(line):\(column), expected JSON"
     case .appleError(let message):
-      "Apple answered with an error: '\(message)'"
+      "Apple returned an error: '\(message)'"
     case .wrongShape(let found, let expected):
       "found \(found), expected \(expected)"
     case .tooLarge(let bytes, let limit):
-      "the answer has \(bytes) bytes, more than the \(limit) that are read"
+      "the response has \(bytes) bytes; the limit is \(limit)"
     case .tooManyRows(let limit):
-      "the answer has more than the \(limit) rows that are read"
+      "the response exceeds the limit of \(limit) rows"
     case .tooDeep(let limit):
-      "the JSON nests deeper than \(limit) levels"
+      "the JSON is nested more than \(limit) levels deep"
     }
   }
 }

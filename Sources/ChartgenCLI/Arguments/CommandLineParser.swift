@@ -95,7 +95,7 @@ package enum CommandLineParser {
     let message = "unexpected argument '\(word)' for '\(command.name)'"
     if let argument = command.argument, command.maximumArguments == 1 {
       return UsageError(
-        message, hint: "it takes one \(argument); one of several words belongs in quotes")
+        message, hint: "it takes one \(argument); put several words in quotes")
     }
     // Hyphens get lost, or are made dashes by editors.
     let bare = word.trimmingPrefix { "-–—".contains($0) }

@@ -31,7 +31,7 @@ enum Help {
 
     EXIT STATUS: 0 done; 1 failed, Output untouched; 2 wrong usage or
     configuration; 3 with --strict: done, but something is stale or missing;
-    4 another run is under way, nothing done.
+    4 another run is in progress, nothing done.
 
     """
   }

@@ -69,8 +69,8 @@ extension BuildCommand {
       for fault in Diagnostic.all(of: error) {
         console.report(
           Diagnostic(
-            .warning, "pictures could not be kept: \(fault.message)", at: fault.subject,
-            hint: fault.hint ?? "placeholders stand for those that are missing"))
+            .warning, "pictures could not be stored: \(fault.message)", at: fault.subject,
+            hint: fault.hint ?? "placeholders are shown for the missing ones"))
       }
     }
     console.clearProgress()
@@ -123,12 +123,12 @@ extension BuildCommand {
       guard summary.recordings == nil, configuration.url == Configuration.placeholderURL else {
         throw nothingThere(configuration, paths, summary)
       }
-      let reason = summary.fetch == nil ? "the store is empty" : "no chart could be had"
+      let reason = summary.fetch == nil ? "the store is empty" : "no chart could be fetched"
       console.report(
         Diagnostic(
           .warning, "\(reason): this is the sample edition, with fictional charts",
           at: .name(paths.store),
-          hint: "set 'url' in Content/site.yml, and run 'chartgen build' when Apple can be reached")
+          hint: "set 'url' in Content/site.yml, and run 'chartgen build' once Apple can be reached")
       )
     }
     return Edition(
@@ -144,7 +144,7 @@ extension BuildCommand {
       return Diagnostic(
         recordings.lookups == 0
           ? "no chart could be stored, and the store is empty"
-          : "the recordings brought \(recordings.lookups) lookup\(recordings.lookups == 1 ? "" : "s") "
+          : "the recordings hold \(recordings.lookups) lookup\(recordings.lookups == 1 ? "" : "s") "
             + "and no chart; the store has no chart yet",
         at: .name(paths.store),
         hint: "record the feeds of \(missing.joined(separator: ", "))"
@@ -153,10 +153,10 @@ extension BuildCommand {
     }
     return Diagnostic(
       summary.fetch == nil
-        ? "the store is empty, so there is nothing to make a site from"
-        : "no chart could be had, and the store is empty: there is nothing to make a site from",
+        ? "the store is empty: there is nothing to render"
+        : "no chart could be fetched and the store is empty: there is nothing to render",
       at: .name(paths.store),
-      hint: "run 'chartgen build' when Apple can be reached, or look at the sample edition "
+      hint: "run 'chartgen build' once Apple can be reached, or look at the sample edition "
         + "with --sample")
   }
 }

@@ -89,8 +89,9 @@ struct BuildCommand {
     for name in configuration.artistNames {
       console.report(
         Diagnostic(
-          .warning, "the artist '\(name)' was not searched for yet", at: .name("Content/site.yml"),
-          hint: "run 'chartgen fetch' when Apple can be reached, or write the id"))
+          .warning, "the artist '\(name)' has not been looked up yet",
+          at: .name("Content/site.yml"),
+          hint: "run 'chartgen fetch' once Apple can be reached, or write the id"))
     }
   }
 
@@ -102,13 +103,13 @@ struct BuildCommand {
       console.report(
         Diagnostic(
           .warning, "no data for the chart \(chart)", at: .run,
-          hint: "it is left out until an answer brings it"))
+          hint: "it is left out until it can be fetched"))
     }
     for item in summary.counts.unknown {
       console.report(
         Diagnostic(
-          .warning, "there is no page of the \(item): nothing is known of it", at: .run,
-          hint: "look its id up with 'chartgen search', or take it out of site.yml and Content"))
+          .warning, "no page for \(item): no data available", at: .run,
+          hint: "check its id with 'chartgen search', or remove it from site.yml and Content"))
     }
     if console.isVerbose || summary.isDryRun {
       for file in summary.added { console.say("+ \(file)", wasAskedFor: true) }

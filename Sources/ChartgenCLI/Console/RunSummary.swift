@@ -49,7 +49,7 @@ struct RunSummary: Sendable {
         + ", \(Self.grouped(added.count + changed.count + removed.count)) changed",
     ]
     if let pictures = pictureLine { parts.append(pictures) }
-    if refusedAnswers > 0 { parts.append(Self.count(refusedAnswers, "answer") + " refused") }
+    if refusedAnswers > 0 { parts.append(Self.count(refusedAnswers, "response") + " rejected") }
     if skippedRows > 0 { parts.append(Self.count(skippedRows, "row") + " skipped") }
     if isDryRun { parts.append("nothing written (dry run)") }
     return parts.joined(separator: "; ")
@@ -65,7 +65,7 @@ struct RunSummary: Sendable {
     if new > 0 { line += ", \(Self.grouped(new)) new" }
     if !pictures.failures.isEmpty { line += ", \(Self.grouped(pictures.failures.count)) failed" }
     if pictures.removed > 0 { line += ", \(Self.grouped(pictures.removed)) removed" }
-    if pictures.waiting > 0 { line += ", \(Self.grouped(pictures.waiting)) to come" }
+    if pictures.waiting > 0 { line += ", \(Self.grouped(pictures.waiting)) pending" }
     return line
   }
 
@@ -99,7 +99,7 @@ struct RunSummary: Sendable {
       parts.append(snapshots)
       if recordings.lookups > 0 { parts.append(Self.count(recordings.lookups, "lookup")) }
     }
-    if refusedAnswers > 0 { parts.append(Self.count(refusedAnswers, "answer") + " refused") }
+    if refusedAnswers > 0 { parts.append(Self.count(refusedAnswers, "response") + " rejected") }
     if skippedRows > 0 { parts.append(Self.count(skippedRows, "row") + " skipped") }
     if let pictures = pictureLine { parts.append(pictures) }
     return parts.joined(separator: "; ")

@@ -57,9 +57,9 @@ extension Diagnostic {
   init(_ problem: Plausibility.Problem, of key: ChartKey, at name: String, standIn: String = "") {
     let hint =
       switch problem {
-      case .empty: "wait for an answer that has rows"
-      case .ahead: "check the clock of this machine; '--accept' does not take such a chart"
-      default: "if it is right, take it with --accept \(AcceptedCharts.name(of: key))"
+      case .empty: "wait for a response with rows"
+      case .ahead: "check the clock of this machine; '--accept' does not apply to future dates"
+      default: "if it is right, accept it with --accept \(AcceptedCharts.name(of: key))"
       }
     self.init(
       .warning, "the chart \(key) was rejected as implausible: \(problem)\(standIn)",

@@ -65,21 +65,21 @@ struct FetchRun {
     var parts = [cause.message]
     if !cause.charts.isEmpty {
       parts.append(
-        "\(cause.chartsText) could not be had\(try await standIn(for: cause.charts))")
+        "\(cause.chartsText) could not be fetched\(try await standIn(for: cause.charts))")
     }
     parts += cause.othersTexts
     console.report(
       Diagnostic(
         .warning, parts.joined(separator: "; "), at: .name(cause.address),
         hint: "run again later"
-          + (cause.artists.isEmpty ? "" : ", or write the artist's id in place of the name")))
+          + (cause.artists.isEmpty ? "" : ", or write the artist's id instead of the name")))
   }
 
   /// How it went with all lookups, for whoever looks at the store.
   private func noteLookups() async throws {
     guard report.answeredLookups > 0 || report.unansweredItems > 0 else { return }
     let outcome =
-      RunSummary.count(report.answeredLookups, "answer")
+      RunSummary.count(report.answeredLookups, "response")
       + (report.unansweredItems > 0
         ? ", \(RunSummary.count(report.unansweredItems, "item")) without one" : "")
     try await store.recordAttempt(

@@ -70,9 +70,9 @@ struct PictureRun {
     if let stopped = outcome.stopped {
       console.report(
         Diagnostic(
-          .warning, "no more pictures were requested: \(stopped.message)",
+          .warning, "stopped fetching pictures: \(stopped.message)",
           at: .name(stopped.subject),
-          hint: stopped.hint ?? "the next run goes on with those that are missing"))
+          hint: stopped.hint ?? "the next run continues with the missing ones"))
       return
     }
     for error in outcome.failures.prefix(Self.named) { warn(error) }
@@ -80,8 +80,8 @@ struct PictureRun {
     if more > 0 {
       console.report(
         Diagnostic(
-          .warning, "\(more) more picture\(more == 1 ? "" : "s") could not be had", at: .run,
-          hint: "placeholders stand for them"))
+          .warning, "\(more) more picture\(more == 1 ? "" : "s") could not be fetched", at: .run,
+          hint: "placeholders are shown instead"))
     }
   }
 
@@ -89,7 +89,7 @@ struct PictureRun {
     console.report(
       Diagnostic(
         .warning, error.message, at: .name(error.subject),
-        hint: error.hint ?? "a placeholder stands for it"))
+        hint: error.hint ?? "a placeholder is shown instead"))
   }
 }
 
@@ -103,8 +103,8 @@ extension Diagnostic {
     guard let first = damaged.first else { return nil }
     let more = damaged.count == 1 ? "" : ", and \(damaged.count - 1) more,"
     self.init(
-      .warning, "the files of this picture\(more) are gone or damaged",
+      .warning, "the files of this picture\(more) are missing or damaged",
       at: .name("\(folder)/\(first.originalName)"),
-      hint: "placeholders stand for what 'chartgen build' will make again")
+      hint: "placeholders are shown until 'chartgen build' makes them again")
   }
 }

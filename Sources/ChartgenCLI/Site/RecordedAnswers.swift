@@ -53,7 +53,7 @@ struct RecordedAnswers {
           if let updated = chart.value.updated {
             charts.append(Recording(name: name, chart: chart, updated: updated))
           } else {
-            refuse(name, "the chart \(chart.value.key) does not say when it was made")
+            refuse(name, "the chart \(chart.value.key) has no date")
           }
         case .lookup(let lookup): try await store(lookup, name)
         }
@@ -77,7 +77,7 @@ struct RecordedAnswers {
     console.report(
       Diagnostic(
         .warning, reason, at: .name(path(of: name)),
-        hint: "the answer is left out; record it again"))
+        hint: "the recording is skipped; record it again"))
   }
 
   private mutating func store(_ lookup: Decoded<Lookup>, _ name: String) async throws {
@@ -131,13 +131,15 @@ struct RecordedAnswers {
       let date = chart.updated.map { " of \($0.day)" } ?? ""
       console.report(
         Diagnostic(
-          .warning, "the chart \(chart.key)\(date) is older than what is kept of that date",
-          at: .name(path(of: name)), hint: "the newer one stays; remove this one from the folder"))
+          .warning, "the chart \(chart.key)\(date) is older than the stored snapshot of that date",
+          at: .name(path(of: name)),
+          hint: "the stored one is kept; remove this file from the folder"))
     }
     guard older.count > Self.named else { return }
     console.report(
       Diagnostic(
-        .warning, "\(older.count - Self.named) more are older than what is kept of their dates",
+        .warning,
+        "\(older.count - Self.named) more are older than the stored snapshots of their dates",
         at: .name(folder.path)))
   }
 
@@ -145,7 +147,7 @@ struct RecordedAnswers {
     for key in unshown {
       console.report(
         Diagnostic(
-          .warning, "the chart \(key) is kept but not shown", at: .name(folder.path),
+          .warning, "the chart \(key) is stored but not shown", at: .name(folder.path),
           hint: ChartKind.shown.contains(key.kind)
             ? "name its storefront and chart in Content/site.yml to show it" : nil))
     }

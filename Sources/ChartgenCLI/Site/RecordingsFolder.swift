@@ -16,8 +16,8 @@ struct RecordingsFolder: Sendable {
     var isFolder: ObjCBool = false
     guard files.fileExists(atPath: self.path, isDirectory: &isFolder), isFolder.boolValue else {
       throw Diagnostic(
-        "there is no such folder", at: .name(self.path),
-        hint: "name a folder of recorded answers with --from FOLDER")
+        "no such folder", at: .name(self.path),
+        hint: "name a folder of recorded responses with --from FOLDER")
     }
     var names: [String] = []
     // Folders that are still to be listed, by their paths from the folder.
@@ -32,7 +32,7 @@ struct RecordingsFolder: Sendable {
         }
         unreadable(
           Diagnostic(
-            .warning, "the folder cannot be read, so its answers are left out", at: .name(path),
+            .warning, "the folder cannot be read, so its recordings are skipped", at: .name(path),
             hint: "make it readable by the user who runs chartgen"))
         continue
       }
@@ -51,7 +51,7 @@ struct RecordingsFolder: Sendable {
     guard !names.isEmpty else {
       throw Diagnostic(
         "the folder has no .json file", at: .name(self.path),
-        hint: "put one recorded answer into each .json file")
+        hint: "put one recorded response into each .json file")
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -75,6 +75,6 @@ struct RecordingsFolder: Sendable {
 /// A file that cannot be read, or is larger than any answer.
 struct UnreadableAnswer: Error, CustomStringConvertible {
   var description: String {
-    "cannot be read, or is larger than the \(Answer.maximumBytes) bytes that an answer may have"
+    "cannot be read, or is larger than the limit of \(Answer.maximumBytes) bytes"
   }
 }

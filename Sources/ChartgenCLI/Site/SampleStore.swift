@@ -38,7 +38,7 @@ enum SampleStore {
       guard outcome != nil else {
         throw Diagnostic(
           "is not the store of a sample edition", at: .name(path),
-          hint: "move the file away; the sample edition is then made again")
+          hint: "move the file elsewhere; the sample edition is then made again")
       }
     }
     let draft = path + ".new"
@@ -55,8 +55,8 @@ enum SampleStore {
     remove(path)
     guard rename(draft, path) == 0 else {
       throw Diagnostic(
-        "the sample's store cannot be put into place: \(String(cString: strerror(errno)))",
-        at: .name(path), hint: "make its folder writable for this user")
+        "cannot replace the sample's store: \(String(cString: strerror(errno)))",
+        at: .name(path), hint: "make its folder writable by the user who runs chartgen")
     }
     return try await Store(at: path)
   }

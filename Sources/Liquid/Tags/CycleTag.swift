@@ -3,7 +3,7 @@ import Diagnostics
 /// `cycle`, which prints its values in turn.
 enum CycleTag {
   static let definition = TagDefinition(
-    "cycle", "Prints the next of its values each time; a name tells several cycles apart.",
+    "cycle", "Prints the next of its values each time; a name distinguishes several cycles.",
     example: "{% for n in (1..3) %}{% cycle 'odd', 'even' %} {% endfor %}", prints: "odd even odd "
   ) { (parser, tag) throws(TemplateError) in
     let start = parser.token.start
@@ -51,7 +51,7 @@ enum CounterTag {
 /// `ifchanged`, which prints its inside where it differs from the last time.
 enum IfChangedTag {
   static let definition = TagDefinition(
-    "ifchanged", isBlock: true, "Prints its inside unless the tag printed the same last time.",
+    "ifchanged", isBlock: true, "Prints its content unless it is the same as last time.",
     example: "{% for n in list %}{% ifchanged %}{{ n }}{% endifchanged %}{% endfor %}",
     prints: "121"
   ) { (parser, tag) throws(TemplateError) in

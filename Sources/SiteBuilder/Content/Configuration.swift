@@ -72,12 +72,12 @@ public struct Configuration: Hashable, Sendable {
     /// Only this machine is ever asked without encryption.
     public static func fault(in text: String) -> String? {
       guard let url = WebURL(text), url.tail.split(separator: "/").allSatisfy(isSegment) else {
-        return "needs a whole address, such as https://itunes.apple.com"
+        return "needs a full URL, such as https://itunes.apple.com"
       }
-      if url.hasCredentials { return "takes no user and no password" }
-      if url.hasQueryOrFragment { return "takes no query and no fragment" }
+      if url.hasCredentials { return "takes no user name or password" }
+      if url.hasQueryOrFragment { return "takes no query or fragment" }
       let isSafe = url.isSecure || url.isLoopback
-      return isSafe ? nil : "needs https, since it is not on this machine"
+      return isSafe ? nil : "needs https, because it is not on this machine"
     }
 
     /// Whether a part of a path means the same to everyone: no way up, no broken escapes.

@@ -94,7 +94,7 @@ private struct ContentReader {
     guard let key = charts[stem] else {
       let nearest = nearestName(to: stem, among: charts.keys.sorted())
       warn(
-        "is not used: site.yml asks for no chart '\(stem)'", at: .name(name),
+        "is not used: site.yml names no chart '\(stem)'", at: .name(name),
         hint: nearest.map { "did you mean '\($0).md'?" })
       return
     }
@@ -108,7 +108,7 @@ private struct ContentReader {
     guard let id = Int(stem), id > 0, String(id) == stem else {
       errors.append(
         Diagnostic(
-          "a blurb's file is named by Apple's id, got '\(stem)'", at: .name(name),
+          "expected an Apple id as the file's name, found '\(stem)'", at: .name(name),
           hint: "the id is the number at the end of the page's address: 909253.md"))
       return
     }
@@ -125,7 +125,7 @@ private struct ContentReader {
     guard !segments.contains("") else {
       errors.append(
         Diagnostic(
-          "'\(parts.joined(separator: "/"))' gives no address", at: .name(name),
+          "'\(parts.joined(separator: "/"))' does not make an address", at: .name(name),
           hint: "give the file a name with letters or digits, or set 'slug' in its front matter"))
       return
     }
@@ -139,7 +139,7 @@ private struct ContentReader {
     if let other = taken[address] {
       errors.append(
         Diagnostic(
-          "has the address '/\(address.path)' of \(other)", at: .name(name),
+          "has the same address, '/\(address.path)', as \(other)", at: .name(name),
           hint: "rename one of them, or set 'slug' in its front matter"))
       return
     }
@@ -158,10 +158,10 @@ private struct ContentReader {
     if let storefront = Storefront(first),
       storefront.isKnown || configuration.storefronts.contains(storefront)
     {
-      return "the address '/\(first)/' belongs to the storefront \(storefront.name)"
+      return "the address '/\(first)/' is reserved for the storefront \(storefront.name)"
     }
     if Routes.reserved.contains(first) {
-      return "the address '/\(first)/' belongs to chartgen"
+      return "the address '/\(first)/' is reserved"
     }
     for segment in segments where Self.isReservedOnWindows(segment) {
       return "'\(segment)' cannot be a folder's name on Windows"

@@ -114,8 +114,8 @@ package struct FrontMatter: Sendable {
     let kind = text == "+++" ? "TOML" : text == "{" || text.hasPrefix("{\"") ? "JSON" : nil
     return kind.map {
       Diagnostic(
-        .error, "front matter in \($0) is not read", at: place,
-        hint: "write it as YAML, a line 'name: value' for each, between two lines '---'")
+        .error, "front matter in \($0) is not supported", at: place,
+        hint: "write it as YAML, one 'name: value' per line, between two lines '---'")
     }
   }
 }

@@ -28,11 +28,11 @@ struct FeedContents {
         leftOutItems[row.position] = row.id
       case .entry(var entry):
         if let other = row.kind, other != kind {
-          let reason = "an item of \(other.rawValue) in a chart of \(kind.rawValue)"
+          let reason = "an item of '\(other.rawValue)' in a '\(kind.rawValue)' chart"
           skipped.append(skippedRow(row.position, id: entry.id, reason))
           leftOutItems[row.position] = entry.id
         } else if let first = positions[entry.id] {
-          skipped.append(skippedRow(row.position, id: entry.id, "the id of row \(first) again"))
+          skipped.append(skippedRow(row.position, id: entry.id, "same id as row \(first)"))
           leftOutItems[row.position] = entry.id
         } else {
           positions[entry.id] = row.position
@@ -46,7 +46,7 @@ struct FeedContents {
     }
     if entries.isEmpty, let reason = skipped.first {
       throw AnswerError(
-        .wrongShape(found: "no row that can be kept (\(reason))", expected: "rows of a chart"))
+        .wrongShape(found: "no usable row (\(reason))", expected: "chart rows"))
     }
     return Decoded(
       value: Chart(
@@ -66,7 +66,7 @@ struct FeedContents {
       case .other(let word):
         throw AnswerError(
           .wrongShape(
-            found: "a feed of '\(word)'",
+            found: "a '\(word)' feed",
             expected: "one of " + ChartKind.allCases.map(\.rawValue).joined(separator: ", ")))
       case .unsaid:
         continue
@@ -76,7 +76,8 @@ struct FeedContents {
     if let kind = title.flatMap({ FeedTitle($0).kind }) { return kind }
     throw AnswerError(
       .wrongShape(
-        found: "a feed that does not say what it ranks", expected: "its address, or rows of a kind")
+        found: "a feed that does not identify its chart",
+        expected: "its address, or rows of one kind")
     )
   }
 
@@ -90,7 +91,8 @@ struct FeedContents {
     }
     throw AnswerError(
       .wrongShape(
-        found: "a feed that does not say its storefront", expected: "'country', or its address"))
+        found: "a feed that does not identify its storefront", expected: "'country', or its address"
+      ))
   }
 
   private func genre(
@@ -105,7 +107,7 @@ struct FeedContents {
         let known = Genre.known.values.first { $0.media == kind.media && $0.slug == slug }
         if let known { return known.id }
         throw AnswerError(
-          .wrongShape(found: "a chart of the genre '\(slug)'", expected: "a genre that is known"))
+          .wrongShape(found: "the genre '\(slug)'", expected: "a known genre"))
       case .all:
         return nil
       case .unsaid:

@@ -67,7 +67,7 @@ struct JSONFault {
   // MARK: - The walk
 
   private mutating func fault() -> AnswerError.Kind {
-    if let place = invalidUTF8() { return notJSON("text that is not UTF-8", at: place) }
+    if let place = invalidUTF8() { return notJSON("invalid UTF-8", at: place) }
     while true {
       while index < body.count, [0x20, 0x0A, 0x0D, 0x09].contains(body[index]) { index += 1 }
       guard index < body.count else { break }
@@ -77,7 +77,7 @@ struct JSONFault {
       if brackets.count > Self.maximumDepth { return .tooDeep(limit: Self.maximumDepth) }
     }
     if wanted != .nothing { return .cutOff(bytes: body.count) }
-    return notJSON("text that the decoder refuses", at: start)
+    return notJSON("text that the decoder rejects", at: start)
   }
 
   /// Takes one token; false leaves the index at the fault, or at the end of what was cut off.

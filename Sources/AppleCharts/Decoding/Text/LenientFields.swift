@@ -74,13 +74,13 @@ extension KeyedDecodingContainer {
     guard let text = string(key) ?? (try? decode(Int.self, forKey: key)).map(String.init) else {
       return "an id that is not a number"
     }
-    return "the id '\(Text.clean(text, maximumBytes: 40))' is not a number of Apple's"
+    return "the id '\(Text.clean(text, maximumBytes: 40))' is not a valid Apple id"
   }
 
   /// What is wrong with a name that could not be read.
   func faultOfName(_ key: Key) -> String {
     guard contains(key) else { return "no name" }
-    return string(key) == nil ? "a name that is no text, or cannot be read" : "an empty name"
+    return string(key) == nil ? "a name that is not a string, or cannot be read" : "an empty name"
   }
 }
 
