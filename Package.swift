@@ -63,15 +63,16 @@ let package = Package(
       swiftSettings: pure),
     .target(name: "ChartStore", dependencies: ["ChartModel", "SQLite"], swiftSettings: pure),
     .target(name: "Artwork", dependencies: ["CGD", "ChartModel", "HTTP"], swiftSettings: strict),
+    .target(name: "Publishing", swiftSettings: strict),
     .target(
       name: "SiteBuilder",
-      dependencies: ["ChartModel", "Diagnostics", "Liquid", "Markdown", "YAML"],
+      dependencies: ["ChartModel", "Diagnostics", "Liquid", "Markdown", "Publishing", "YAML"],
       swiftSettings: strict),
     .target(
       name: "ChartgenCLI",
       dependencies: [
         "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "HTTP", "Liquid",
-        "Markdown", "SampleCharts", "SiteBuilder", "SQLite", "YAML",
+        "Markdown", "Publishing", "SampleCharts", "SiteBuilder", "SQLite", "YAML",
       ],
       swiftSettings: strict),
     .executableTarget(name: "chartgen", dependencies: ["ChartgenCLI"], swiftSettings: pure),
@@ -108,12 +109,14 @@ let package = Package(
       swiftSettings: strict),
     tests(of: "ChartStore", ["ChartModel", "SQLite"]),
     tests(of: "Artwork", ["ChartModel", "HTTP"]),
-    tests(of: "SiteBuilder", ["ChartModel", "Diagnostics", "Liquid", "YAML"]),
+    .testTarget(
+      name: "PublishingTests", dependencies: ["Publishing", "TestSupport"], swiftSettings: strict),
+    tests(of: "SiteBuilder", ["Publishing", "ChartModel", "Diagnostics", "Liquid", "YAML"]),
     tests(
       of: "ChartgenCLI",
       [
         "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "HTTP", "Liquid",
-        "SampleCharts", "SiteBuilder", "SQLite", "YAML",
+        "Publishing", "SampleCharts", "SiteBuilder", "SQLite", "YAML",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -78,7 +78,7 @@ extension ArtworkError: CustomStringConvertible {
       "the image has \(width) × \(height) pixels, more than \(PictureLimits.pixels / 1_000_000) "
         + "million"
     case .tooSmall(let width, let height):
-      "the image has only \(width) × \(height) pixels; at least \(PictureLimits.side) a side are needed"
+      "the image has only \(width) × \(height) pixels; \(PictureLimits.side) a side are needed"
     case .folder(let code): Self.text(ofSystemError: code)
     case .noRoom(let free, let reserved):
       "only \(Self.megabytes(free)) are free on the disk; \(Self.megabytes(reserved)) are reserved "

@@ -341,7 +341,7 @@ extension ArchiveTests {
     #expect(run.status == .done)
     #expect(
       run.error.contains(
-        "day-01.json: warning: the chart us top-podcasts of 2026-06-01 is older than what is kept"),
+        "day-01.json: warning: the chart us top-podcasts of 2026-06-01 is older than the stored"),
       "\(run.error)")
   }
 }

@@ -194,7 +194,7 @@ struct CommandLineTests {
     let before = try FileManager.default.subpathsOfDirectory(atPath: site.url.path)
     let message = try #require(fault(in: arguments))
     #expect(
-      ["does nothing", "exclude each other", "is Apple's", "after '--version'"]
+      ["has no effect", "cannot be used together", "is Apple's", "after '--version'"]
         .contains { message.contains($0) }, "\(message)")
     let ended = try Chartgen.run(arguments, in: site.url.path)
     #expect(ended.status == 2 && ended.output.isEmpty)
@@ -214,7 +214,7 @@ struct CommandLineTests {
     (["build", ""], "unexpected argument ''"), (["build", "-"], "unexpected argument '-'"),
     (["build", "--", "--quiet"], "unexpected argument '--quiet'"),
     (["build", "-q"], "unknown option '-q' for 'build'"),
-    (["search", "paper", "lantern"], "belongs in quotes"),
+    (["search", "paper", "lantern"], "put several words in quotes"),
     (["search"], "needs a term"), (["search", " "], "needs a term"),
     (
       ["history", "import", "-", "--chart=x", "--storefront=us"], "cannot read from standard input"

@@ -130,7 +130,8 @@ struct FilterTests {
 
   @Test(arguments: [
     (
-      "{{ chart.entries | where_exp: 'e', 'e.rnak > 2' }}", "'where_exp' cannot answer 'e.rnak > 2'"
+      "{{ chart.entries | where_exp: 'e', 'e.rnak > 2' }}",
+      "'where_exp' cannot evaluate 'e.rnak > 2'"
     ),
     ("{{ chart.entries | where_exp: 'e', 'e.rank >' }}", "'where_exp' cannot read 'e.rank >'"),
     (

@@ -260,7 +260,7 @@ struct HistoryCommandTests {
     let run = await site.run(options + ["top-podcasts"])
     #expect(run.status == .failed)
     #expect(
-      run.error.contains("rows.csv:3: error: expected a date up to today, 2026-11-30")
+      run.error.contains("rows.csv:3: error: expected a date no later than today (2026-11-30")
         && run.error.contains("hint: "), "\(run.error)")
     #expect(await site.run(options + ["forecast"]).status == .done)
   }

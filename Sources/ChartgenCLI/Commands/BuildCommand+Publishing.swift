@@ -1,3 +1,4 @@
+import Publishing
 import Artwork
 import ChartModel
 import ChartStore

@@ -1,6 +1,7 @@
 import ChartStore
 import Diagnostics
 import Foundation
+import Publishing
 import SiteBuilder
 
 /// `chartgen check`: everything that a build would find wrong, and the links of Output, without

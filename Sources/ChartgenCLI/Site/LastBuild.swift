@@ -1,4 +1,5 @@
 import Foundation
+import Publishing
 import SiteBuilder
 
 /// What the last build was made from and what it made, so that a build of the same may be skipped.
@@ -41,6 +42,6 @@ struct LastBuild: Codable, Sendable {
     let size = (attributes?[.size] as? Int) ?? -1
     let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
     let text = "\(Program.version)\n\(sources.value)\n\(store)\n\(program)\t\(size)\t\(time)"
-    return contentHash(of: Array(text.utf8))
+    return ContentHash.hash(Array(text.utf8))
   }
 }

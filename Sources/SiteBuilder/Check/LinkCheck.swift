@@ -1,3 +1,4 @@
+public import Publishing
 public import Diagnostics
 
 /// A check that every link within a published folder leads somewhere, and that a way leads from the

@@ -1,3 +1,4 @@
+import Publishing
 import Diagnostics
 
 /// A hash of source files as they were read, by which a build knows what it was made from.

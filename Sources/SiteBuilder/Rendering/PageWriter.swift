@@ -1,3 +1,4 @@
+import Publishing
 import ChartModel
 import Diagnostics
 import Liquid

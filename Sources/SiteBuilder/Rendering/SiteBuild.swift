@@ -1,3 +1,4 @@
+public import Publishing
 public import ChartModel
 public import Diagnostics
 import Liquid

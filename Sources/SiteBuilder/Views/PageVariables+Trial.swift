@@ -1,3 +1,4 @@
+import Publishing
 package import ChartModel
 package import Liquid
 

@@ -8,7 +8,7 @@ import Glibc
 
 /// Paths with the number each got when it came, kept in one buffer: a hundred thousand cost no
 /// allocation each, and are compared by their bytes (`String` would take NFC and NFD for one name).
-struct PathTable: Sendable {
+package struct PathTable: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
   private var hashes: [UInt64] = []
@@ -16,26 +16,28 @@ struct PathTable: Sendable {
   /// Open addressing; -1 is free, and at least half of the slots are.
   private var slots = [Int32](repeating: -1, count: 64)
 
-  var count: Int { ends.count }
-  var indices: Range<Int> { ends.indices }
+  package init() {}
 
-  subscript(index: Int) -> ArraySlice<UInt8> {
+  package var count: Int { ends.count }
+  package var indices: Range<Int> { ends.indices }
+
+  package subscript(index: Int) -> ArraySlice<UInt8> {
     bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
   }
 
   /// Returns a path as it is shown in messages.
-  func name(at index: Int) -> String {
+  package func name(at index: Int) -> String {
     String(decoding: self[index], as: UTF8.self)
   }
 
-  func index(of path: ArraySlice<UInt8>) -> Int? {
+  package func index(of path: ArraySlice<UInt8>) -> Int? {
     let index = slots[slot(of: path, hash: ContentHash.hash(path))]
     return index < 0 ? nil : Int(index)
   }
 
   /// Adds a path unless it is there, and returns its number.
   @discardableResult
-  mutating func insert(_ path: ArraySlice<UInt8>) -> (index: Int, isNew: Bool) {
+  package mutating func insert(_ path: ArraySlice<UInt8>) -> (index: Int, isNew: Bool) {
     if (count + 1) * 2 > slots.count { grow() }
     let hash = ContentHash.hash(path)
     let slot = slot(of: path, hash: hash)
@@ -48,7 +50,7 @@ struct PathTable: Sendable {
   }
 
   /// Returns the numbers of all paths in the order of their bytes.
-  func sortedIndices() -> [Int] {
+  package func sortedIndices() -> [Int] {
     bytes.withUnsafeBytes { buffer in
       (0..<count).sorted { left, right in
         let start = (left == 0 ? 0 : ends[left - 1], right == 0 ? 0 : ends[right - 1])

@@ -22,7 +22,7 @@ public struct OutputUpdate: ~Copyable, Sendable {
   private var paths = PathTable()
   private var hashes: [UInt64] = []
   private var sizes: [Int] = []
-  private var names = EditionNames()
+  private var names = CaseFoldedNames()
   private var folders = FolderMap()
   private var folded = FoldedNames()
 
@@ -97,7 +97,7 @@ public struct OutputUpdate: ~Copyable, Sendable {
   ///   - size: How many bytes it has.
   ///   - read: Reads its content.
   /// - Throws: As ``add(_:_:)`` does, or what reading throws.
-  mutating func add(
+  package mutating func add(
     _ path: String, size: Int, read: () throws(OutputError) -> [UInt8]
   ) throws(OutputError) {
     do throws(OutputError) {
@@ -117,7 +117,7 @@ public struct OutputUpdate: ~Copyable, Sendable {
   }
 
   /// What the last edition had.
-  var lastEdition: OutputManifest { old }
+  package var lastEdition: OutputManifest { old }
 
   /// Drops the edition; the folder stays as it was.
   public consuming func abandon() {}
@@ -369,7 +369,7 @@ extension OutputUpdate {
       throw OutputError(.damaged, at: path)
     }
     try staging.write(StateFile.journalDraft[...], bytes[...], setMode: false, sync: true)
-    var run = JournalRun(
+    var run = JournalReplay(
       journal, in: root, staging, over: old, setsModes: setsModes, folders: folders)
     try run.makeFolders()
     try setModes(in: root)

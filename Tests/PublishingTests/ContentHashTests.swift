@@ -1,4 +1,4 @@
-import SiteBuilder
+import Publishing
 import Testing
 
 struct ContentHashTests {
@@ -8,7 +8,7 @@ struct ContentHashTests {
     ("Nobody inspects the spammish repetition", 0xFBCE_A83C_8A37_8BF1),
   ])
   func `the hash of a text is XXH64's`(text: String, hash: UInt64) {
-    #expect(contentHash(of: Array(text.utf8)) == hash)
+    #expect(ContentHash.hash(Array(text.utf8)) == hash)
   }
 
   @Test func `every length and every byte counts`() {
@@ -16,11 +16,11 @@ struct ContentHashTests {
     let bytes = (0..<100).map { UInt8(truncatingIfNeeded: $0) }
     for length in 0...bytes.count {
       let prefix = Array(bytes.prefix(length))
-      seen.insert(contentHash(of: prefix))
+      seen.insert(ContentHash.hash(prefix))
       for index in prefix.indices {
         var other = prefix
         other[index] ^= 0x80
-        seen.insert(contentHash(of: other))
+        seen.insert(ContentHash.hash(other))
       }
     }
     #expect(seen.count == 101 + 100 * 101 / 2)

@@ -1,5 +1,5 @@
 /// The names that the files of an edition take, those of their folders included, folded.
-struct EditionNames: Sendable {
+struct CaseFoldedNames: Sendable {
   private var names = PathTable()
 
   /// The number of the file that took the name; `~number` where it took it for a folder.

@@ -1,5 +1,5 @@
 /// Carries a journal out, the first time and, after an interruption, once more.
-struct JournalRun {
+struct JournalReplay {
   let journal: ApplyJournal
   let root: FolderHandle
   let staging: FolderHandle

@@ -1,5 +1,3 @@
-public import Diagnostics
-
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -83,13 +81,6 @@ public struct OutputError: Error, Hashable, Sendable {
 }
 
 extension OutputError {
-  /// The error as it is shown.
-  public var diagnostic: Diagnostic {
-    Diagnostic(
-      .error, message, at: .name(path), hint: hint,
-      notes: isHalfWay ? ["the update is partly in place; the next build completes it"] : [])
-  }
-
   /// What was found and what was expected.
   public var message: String {
     switch kind {
@@ -146,7 +137,7 @@ extension OutputError {
   }
 
   /// The remedy for an error number of the system.
-  static func hint(for code: Int32) -> String? {
+  package static func hint(for code: Int32) -> String? {
     switch code {
     case ENOSPC, EDQUOT: "free some space on the disk, then build again"
     case EACCES, EPERM: "make it writable by the user who runs chartgen"

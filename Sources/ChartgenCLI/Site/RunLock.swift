@@ -1,4 +1,5 @@
 public import Diagnostics
+import Publishing
 
 #if canImport(Darwin)
 import Darwin

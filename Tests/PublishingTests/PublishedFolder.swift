@@ -1,5 +1,5 @@
 import Foundation
-import SiteBuilder
+import Publishing
 
 /// A folder to publish into, inside a temporary folder that goes with the value.
 final class PublishedFolder {

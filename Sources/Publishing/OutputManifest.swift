@@ -9,12 +9,12 @@
 ///
 /// It holds no times, so that two builds of one store give the same manifest.
 /// What tells a file that was touched since is the manifest's own time of change.
-struct OutputManifest: Sendable {
+package struct OutputManifest: Sendable {
   static let kind = "chartgen-manifest"
 
-  private(set) var paths = PathTable()
+  package private(set) var paths = PathTable()
   private(set) var hashes: [UInt64] = []
-  private(set) var sizes: [Int] = []
+  package private(set) var sizes: [Int] = []
 
   /// When the manifest was put into place, in nanoseconds.
   private(set) var changed: Int64 = .min
@@ -28,7 +28,7 @@ struct OutputManifest: Sendable {
   /// What identifies the manifest.
   var summary: ManifestSummary { ManifestSummary(hash: digest, label: label) }
 
-  init() {}
+  package init() {}
 
   /// Reads the manifest of a folder; nil where it has none.
   init?(in folder: FolderHandle) throws(OutputError) {

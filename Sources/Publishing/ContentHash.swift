@@ -2,18 +2,20 @@
 /// specification of xxHash describes it, so that `xxhsum -H1 FILE` shows the same number.
 ///
 /// It tells editions apart; it is no defence against somebody who makes collisions on purpose.
-enum ContentHash {
+public enum ContentHash: Sendable {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
   private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
   private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
-  static func hash(_ bytes: [UInt8]) -> UInt64 {
+  /// Returns the hash of bytes.
+  public static func hash(_ bytes: [UInt8]) -> UInt64 {
     bytes.withUnsafeBytes { hash($0) }
   }
 
-  static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+  /// Returns the hash of bytes.
+  public static func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.withUnsafeBytes { hash($0) }
   }
 
@@ -74,9 +76,4 @@ enum ContentHash {
   private static func rotate(_ value: UInt64, _ count: UInt64) -> UInt64 {
     value << count | value >> (64 &- count)
   }
-}
-
-/// Returns the hash that a manifest has of a file.
-package func contentHash(of bytes: [UInt8]) -> UInt64 {
-  ContentHash.hash(bytes)
 }

@@ -1,11 +1,12 @@
 import Foundation
-import SiteBuilder
+import ChartgenCLI
+import TestSupport
 import Testing
 
 struct RunLockTests {
   @Test func `a second run is told that the first holds the lock`() throws {
-    let site = try PublishedFolder()
-    let data = "\(site.home)/Data"
+    let folder = try TemporaryFolder()
+    let data = "\(folder.url.path)/Data"
     let first = try RunLock(dataFolder: data)
     let error = try #require(throws: RunLockError.self) {
       try RunLock(dataFolder: data).release()
@@ -21,16 +22,16 @@ struct RunLockTests {
   }
 
   @Test func `a lock file that a dead run left means nothing`() throws {
-    let site = try PublishedFolder()
+    let folder = try TemporaryFolder()
     try "4194304\nleft behind".write(
-      toFile: "\(site.home)/.lock", atomically: false, encoding: .utf8)
-    try RunLock(dataFolder: site.home).release()
+      toFile: "\(folder.url.path)/.lock", atomically: false, encoding: .utf8)
+    try RunLock(dataFolder: folder.url.path).release()
   }
 
   @Test func `a lock in a folder that cannot be made is an error`() throws {
-    let site = try PublishedFolder()
+    let folder = try TemporaryFolder()
     let error = try #require(throws: RunLockError.self) {
-      try RunLock(dataFolder: "\(site.home)/no/such").release()
+      try RunLock(dataFolder: "\(folder.url.path)/no/such").release()
     }
     #expect(error.kind == .failed(code: ENOENT))
   }

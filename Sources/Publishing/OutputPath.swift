@@ -1,6 +1,6 @@
 /// The rules for a path inside the output folder, the same for a path that is added and for one
 /// that a manifest or a journal names.
-enum OutputPath {
+package enum OutputPath {
   /// The longest path that every system of ours takes.
   static let limit = 1_000
 
@@ -40,7 +40,7 @@ enum OutputPath {
     return path.map { isCapital($0) ? $0 | 0x20 : $0 }
   }
 
-  static let slash = UInt8(ascii: "/")
+  package static let slash = UInt8(ascii: "/")
 
   private static let ownPrefix = Array(".chartgen-".utf8)
   private static let git = Array(".git".utf8)

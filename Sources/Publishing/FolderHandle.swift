@@ -14,7 +14,7 @@ package typealias ChangeHook = @Sendable (OutputError.Action) -> Int32
 ///
 /// Paths are bytes relative to the folder, and their last part is never followed if it is a link;
 /// that no other part is one, ``FolderMap`` knows.
-final class FolderHandle: Sendable {
+package final class FolderHandle: Sendable {
   static let fileMode: mode_t = 0o644
   static let folderMode: mode_t = 0o755
 
@@ -34,7 +34,7 @@ final class FolderHandle: Sendable {
   }
 
   /// Opens a folder by its path, which may lead through links; nil where there is none.
-  convenience init?(path: String, hook: ChangeHook?) throws(OutputError) {
+  package convenience init?(path: String, hook: ChangeHook?) throws(OutputError) {
     let result = open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     let code = errno
     if result < 0, code != ENOENT {
@@ -54,14 +54,14 @@ final class FolderHandle: Sendable {
     return FolderHandle(result, name: fullName(path), hook: hook)
   }
 
-  func fullName(_ path: ArraySlice<UInt8>) -> String {
+  package func fullName(_ path: ArraySlice<UInt8>) -> String {
     "\(name)/\(String(decoding: path, as: UTF8.self))"
   }
 
   // MARK: - Reading
 
   /// Returns what stands at a path; nil where nothing does.
-  func status(of path: ArraySlice<UInt8>) throws(OutputError) -> FileStatus? {
+  package func status(of path: ArraySlice<UInt8>) throws(OutputError) -> FileStatus? {
     var raw = stat()
     let result = call(path) { fstatat(descriptor, $0, &raw, AT_SYMLINK_NOFOLLOW) }
     if result == -ENOENT || result == -ENOTDIR { return nil }
@@ -70,13 +70,13 @@ final class FolderHandle: Sendable {
   }
 
   /// A name in a folder, and whether it is surely a folder's.
-  struct Entry {
-    let name: [UInt8]
-    let isFolder: Bool
+  package struct Entry {
+    package let name: [UInt8]
+    package let isFolder: Bool
   }
 
   /// Returns what is in a folder, in no order; an empty path is this folder.
-  func entries(of path: ArraySlice<UInt8> = []) throws(OutputError) -> [Entry] {
+  package func entries(of path: ArraySlice<UInt8> = []) throws(OutputError) -> [Entry] {
     let place = path.isEmpty ? Array(".".utf8)[...] : path
     let result = call(place) {
       openat(descriptor, $0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -104,7 +104,7 @@ final class FolderHandle: Sendable {
   }
 
   /// Reads a regular file whole; nil where there is none.
-  func contents(
+  package func contents(
     of path: ArraySlice<UInt8>, upTo limit: Int = .max
   ) throws(OutputError) -> [UInt8]? {
     let file = call(path) { openat(descriptor, $0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK) }

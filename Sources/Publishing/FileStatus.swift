@@ -1,19 +1,19 @@
 #if canImport(Darwin)
-import Darwin
+package import Darwin
 #elseif canImport(Musl)
-import Musl
+package import Musl
 #else
-import Glibc
+package import Glibc
 #endif
 
 /// What the file system says of one entry; of a link, the link itself.
-struct FileStatus: Sendable {
-  enum Kind: Sendable {
+package struct FileStatus: Sendable {
+  package enum Kind: Sendable {
     case file, folder, link, other
   }
 
-  let kind: Kind
-  let size: Int
+  package let kind: Kind
+  package let size: Int
 
   /// When content, name or permissions last changed, in nanoseconds: the one time that neither
   /// `cp -p` nor `touch` can set back.
@@ -25,7 +25,7 @@ struct FileStatus: Sendable {
   private let device: UInt64
   private let inode: UInt64
 
-  init(_ raw: stat) {
+  package init(_ raw: stat) {
     kind =
       switch raw.st_mode & S_IFMT {
       case S_IFREG: .file
@@ -46,7 +46,7 @@ struct FileStatus: Sendable {
   }
 
   /// Tells whether two paths led to one file.
-  func isSameFile(as other: FileStatus) -> Bool {
+  package func isSameFile(as other: FileStatus) -> Bool {
     device == other.device && inode == other.inode
   }
 

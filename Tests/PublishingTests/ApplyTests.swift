@@ -1,5 +1,5 @@
 import Foundation
-import SiteBuilder
+import Publishing
 import Testing
 
 /// What a user sees of putting an edition into a folder.

@@ -115,7 +115,7 @@ public struct OutputFolder: Sendable {
     guard let staging = try root.folder(StateFile.staging[...]) else { return }
     if let journal = try Self.journal(StateFile.journal, in: staging) {
       let manifest = try OutputManifest(in: root)
-      var run = JournalRun(
+      var run = JournalReplay(
         journal, in: root, staging, over: manifest ?? OutputManifest(), setsModes: true)
       try run.complete()
     }
@@ -135,7 +135,7 @@ public struct OutputFolder: Sendable {
   /// came to be.
   static func drop(_ staging: FolderHandle, in root: FolderHandle) throws(OutputError) {
     if let draft = try? journal(StateFile.journalDraft, in: staging) {
-      try JournalRun.removeFolders(of: draft, in: root)
+      try JournalReplay.removeFolders(of: draft, in: root)
     }
     for entry in try staging.entries() {
       try staging.removeFile(entry.name[...])
