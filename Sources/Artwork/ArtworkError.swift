@@ -1,10 +1,10 @@
 public import ChartModel
 
-/// Why the picture at an address could not be had or kept.
+/// Why the picture at an address could not be fetched or kept.
 public struct ArtworkError: Error, Hashable, Sendable {
   /// What happened.
   public enum Kind: Error, Hashable, Sendable {
-    /// There was no whole answer, for the reason given.
+    /// There was no whole response, for the reason given.
     case couldNotConnect(String)
     /// The host refused, with this status.
     case refused(status: Int)
@@ -12,7 +12,7 @@ public struct ArtworkError: Error, Hashable, Sendable {
     case forbidden(String)
     /// The host redirects to where nothing may be requested, or on and on.
     case misdirected(String)
-    /// The answer has more bytes than this.
+    /// The response has more bytes than this.
     case tooLarge(limit: Int)
     /// The bytes are no picture that can be read; what they are instead.
     case notAPicture(String)

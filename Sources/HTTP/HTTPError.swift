@@ -1,4 +1,4 @@
-/// Why a request has no answer.
+/// Why a request has no response.
 public struct HTTPError: Error, Equatable, Sendable {
   /// What happened.
   public enum Kind: Equatable, Sendable {
@@ -16,13 +16,13 @@ public struct HTTPError: Error, Equatable, Sendable {
     case timedOut
     /// No secure connection could be made; the text is libcurl's.
     case tls(String)
-    /// The answer has more bytes than this.
+    /// The response has more bytes than this.
     case tooLarge(limit: Int)
-    /// The connection ended before the answer did.
+    /// The connection ended before the response did.
     case cutOff
-    /// The answer sends on to an address that may not be asked.
+    /// The response redirects to an address that may not be requested.
     case redirectRefused(to: String, why: URLFault)
-    /// The answers send on and on.
+    /// Too many redirects.
     case tooManyRedirects
     /// The host could not be reached earlier, and was not asked again.
     case unreachableBefore(host: String)
@@ -30,7 +30,7 @@ public struct HTTPError: Error, Equatable, Sendable {
     case proxyRefused(status: Int)
     /// The task was cancelled.
     case cancelled
-    /// The answer's status is not one of success.
+    /// The response's status is not one of success.
     case status(Int)
     /// Something else, by libcurl's number and in its words.
     case other(code: Int, String)
@@ -44,7 +44,7 @@ public struct HTTPError: Error, Equatable, Sendable {
     case scheme(String)
     /// It is plain http, and not to this machine.
     case notSecure
-    /// It is plain http, and comes from an answer that was secure.
+    /// It is plain http, and comes from a response that was secure.
     case downgrade
     /// It has a user or a password in it.
     case credentials

@@ -52,7 +52,7 @@ extension TemplateError {
     "extends": "write '{% layout 'name' %}'", "loop": "did you mean 'forloop'?",
   ]
 
-  /// An instruction that mends it, if one is known.
+  /// An instruction that fixes it, if one is known.
   public var hint: String? { advice?.shortened }
 
   private var advice: String? {

@@ -6,7 +6,7 @@ public struct MarkdownError: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The text has more bytes than are read.
     case tooLarge(limit: Int)
-    /// Lists and quotations stand too deep in each other for the lines that follow.
+    /// Lists and quotations are nested too deeply for the lines that follow.
     case tooDeep
     /// A paragraph has too many links and images that are begun and not ended.
     case tooManyBrackets

@@ -115,7 +115,7 @@ struct Pass {
     if address != written { node.address = address }
   }
 
-  /// A comment is left out too, but nobody misses it.
+  /// A comment is removed too, without a warning.
   private func isComment(_ html: String) -> Bool {
     guard html.hasPrefix("<!--") else { return false }
     let end = html.split(whereSeparator: \.isWhitespace).last

@@ -12,9 +12,9 @@ public struct OutputError: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The folder has no manifest, but files of somebody else; some of their names.
     case foreignContent([String])
-    /// A file that is not ours, with other content, stands where one must go.
+    /// A file that is not ours, with other content, is where one must go.
     case foreignFile
-    /// Something that is not ours stands in the way of a file.
+    /// Something that is not ours is in the way of a file.
     case blocked(Obstacle, for: String)
     /// A path that cannot be published.
     case badPath(PathFault)
@@ -35,7 +35,7 @@ public struct OutputError: Error, Hashable, Sendable {
     case failed(Action, code: Int32)
   }
 
-  /// What stands in the way of a file.
+  /// What is in the way of a file.
   public enum Obstacle: String, Sendable {
     case file, folder, link
   }

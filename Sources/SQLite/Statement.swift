@@ -58,7 +58,7 @@ public final class Statement {
     return try step() ? body(Row(handle)) : nil
   }
 
-  /// Whether the statement stands at a row.
+  /// Whether the statement is at a row.
   var isBusy: Bool { sqlite3_stmt_busy(handle) != 0 }
 
   /// Gives the statement back to SQLite; any use after it throws.

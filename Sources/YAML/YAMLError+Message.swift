@@ -97,7 +97,7 @@ extension YAMLError.Needed {
   fileprivate var words: String {
     switch self {
     case .text: "text"
-    case .visibleText: "visible text"
+    case .visibleText: "text with visible characters"
     case .bool: "'true' or 'false'"
     case .int(nil): "a whole number"
     case .int(let range?) where range.upperBound == .max:

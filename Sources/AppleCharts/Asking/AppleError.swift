@@ -1,11 +1,11 @@
 public import ChartModel
 public import HTTP
 
-/// Why Apple gave no answer that can be used.
+/// Why Apple gave no response that can be used.
 public struct AppleError: Error, Equatable, Sendable {
   /// What happened.
   public enum Kind: Equatable, Sendable {
-    /// There was no answer, or one of a status that says nothing more.
+    /// There was no response, or one of a status that says nothing more.
     case http(HTTPError.Kind)
     /// Apple asks for fewer questions (403, 429, or 503 with a time), and may say for how long.
     case refused(status: Int, retryAfter: Duration?)
@@ -14,21 +14,21 @@ public struct AppleError: Error, Equatable, Sendable {
     case refusedBefore(host: String, until: Timestamp?)
     /// The run has no time left to wait for the host's turn.
     case outOfTime
-    /// The answer is not what Apple answers.
+    /// The response is not what Apple sends.
     case unreadable(AnswerError)
-    /// The answer leaves out most of what the storefront is known to have.
+    /// The response leaves out most of what the storefront is known to have.
     case implausible(Storefront)
-    /// The feed is of another chart than the one that was asked for.
+    /// The feed is of another chart than the one that was requested.
     case otherChart(found: ChartKey, expected: ChartKey)
-    /// The number of rows is outside what can be asked for; nothing was asked.
+    /// The number of rows is outside what can be requested; nothing was requested.
     case badLimit(Int, allowed: ClosedRange<Int>)
-    /// Apple has no such feed; nothing was asked.
+    /// Apple has no such feed; nothing was requested.
     case noFeed(ChartKey)
-    /// What was asked for is empty or too long; nothing was asked.
+    /// What was requested is empty or too long; nothing was requested.
     case badTerm
-    /// An id is no number above 0; nothing was asked.
+    /// An id is not a number above 0; nothing was requested.
     case badID(Int)
-    /// A good answer without what was asked for.
+    /// A good response without what was requested.
     case notFound(String)
   }
 

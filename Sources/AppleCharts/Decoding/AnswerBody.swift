@@ -1,6 +1,6 @@
 import ChartModel
 
-/// The root of an answer's JSON, which tells what kind of answer it is.
+/// The root of a response's JSON, which tells what kind of response it is.
 struct AnswerBody: Decodable {
   let answer: Answer
 

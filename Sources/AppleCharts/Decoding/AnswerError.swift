@@ -1,4 +1,4 @@
-/// Why the body of an answer could not be read at all.
+/// Why the body of a response could not be read at all.
 public struct AnswerError: Error, Equatable, Sendable {
   /// What was found in place of a feed or the records of a lookup.
   public enum Kind: Equatable, Sendable {
@@ -16,9 +16,9 @@ public struct AnswerError: Error, Equatable, Sendable {
     case wrongShape(found: String, expected: String)
     /// A body that is larger than any of Apple's.
     case tooLarge(bytes: Int, limit: Int)
-    /// More rows than any answer of Apple's.
+    /// More rows than any Apple response.
     case tooManyRows(limit: Int)
-    /// Brackets within brackets beyond what any answer of Apple's has.
+    /// Brackets within brackets beyond what any Apple response has.
     case tooDeep(limit: Int)
   }
 
@@ -31,7 +31,7 @@ public struct AnswerError: Error, Equatable, Sendable {
 }
 
 extension AnswerError: CustomStringConvertible {
-  /// What was found and what was expected, as part of a message that names the answer.
+  /// What was found and what was expected, as part of a message that names the response.
   public var description: String {
     switch kind {
     case .empty:

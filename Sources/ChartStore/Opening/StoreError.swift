@@ -8,9 +8,9 @@ public struct StoreError: Error, Equatable, Sendable {
     case absent
     /// The folder that the store would lie in is not there.
     case noFolder
-    /// What stands there is a folder or a device.
+    /// A folder or a device is there.
     case noFile
-    /// What stands there is no SQLite database.
+    /// The file is not a SQLite database.
     case notADatabase
     /// A SQLite database of some other program, by its application id.
     case foreign(applicationID: Int)

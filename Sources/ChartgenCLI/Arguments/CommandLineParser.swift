@@ -160,7 +160,7 @@ extension HelpTopic {
       let commands = group.isEmpty ? CommandDeclaration.all.filter { $0.name == name } : group
       guard !commands.isEmpty else {
         throw UsageError(
-          "unknown command '\(name)'", near: name,
+          "unknown command or topic '\(name)'", near: name,
           of: CommandDeclaration.all.map(\.name) + Reference.allCases.map(\.rawValue))
       }
       self = .commands(commands)

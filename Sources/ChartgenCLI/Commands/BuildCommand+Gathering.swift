@@ -18,7 +18,7 @@ extension BuildCommand {
     return try await Store(at: paths.store)
   }
 
-  /// Brings new answers into the store: those of a folder, or Apple's.
+  /// Brings new responses into the store: those of a folder, or Apple's.
   func gather(
     into store: Store, _ site: SiteChoice, over http: HTTPClient, _ summary: inout RunSummary
   ) async throws {
@@ -40,7 +40,7 @@ extension BuildCommand {
     console.clearProgress()
   }
 
-  /// Brings in the pictures of what the store holds, as far as anybody may be asked; mends those
+  /// Brings in the pictures of what the store holds, as far as requests may be made; repairs those
   /// whose files are damaged in any case.
   func gatherPictures(
     for store: Store, _ configuration: Configuration, _ paths: SitePaths, over http: HTTPClient,
@@ -48,9 +48,9 @@ extension BuildCommand {
   ) async throws {
     guard configuration.artwork == .download, !options.isDryRun, options.source != .sample
     else { return }
-    // Recorded answers and trials are for runs that ask nobody else, unless it is said where pictures
+    // Recordings and trials are for runs without other requests, unless it is said where pictures
     // come from.
-    // Where not even a chart could be had, there is no point in trying.
+    // Where not even a chart could be fetched, there is no point in trying.
     let asks =
       (options.source == .apple || options.artworkURL != nil)
       && summary.fetch?.answeredCharts != 0 && !configuration.sources.isTrial

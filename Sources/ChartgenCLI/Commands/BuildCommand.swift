@@ -84,7 +84,7 @@ struct BuildCommand {
     return try end(summary)
   }
 
-  /// Says which artists have no page yet, since nobody was asked who they are.
+  /// Says which artists have no page yet, since they have not been looked up.
   private func warnOfNames(in configuration: Configuration) {
     for name in configuration.artistNames {
       console.report(
@@ -97,7 +97,7 @@ struct BuildCommand {
 
   /// Says how it went.
   private func end(_ summary: RunSummary) throws(Diagnostic) -> RunStatus {
-    // Those that were asked for and could not be had have had their line.
+    // Those that were requested and could not be fetched have had their line.
     let named = Set(summary.fetch?.staleCharts.map(\.description) ?? [])
     for chart in summary.counts.missing where !named.contains(chart) {
       console.report(

@@ -24,13 +24,13 @@ struct RunSummary: Sendable {
   var added: [String] = []
   var changed: [String] = []
   var removed: [String] = []
-  /// Rows and records of answers that could not be read.
+  /// Rows and records of responses that could not be read.
   var skippedRows: Int { (recordings?.skippedRows ?? 0) + (fetch?.skippedRows ?? 0) }
   /// Recordings that could not be read, or were rejected as implausible.
   var refusedAnswers: Int { recordings?.refused ?? 0 }
   /// What became of a folder of recordings; nil where none was read.
   var recordings: RecordingsReport?
-  /// What Apple was asked; nil where nobody was.
+  /// What was requested of Apple; nil where nothing was.
   var fetch: FetchReport?
   /// What became of pictures; nil where they were left alone.
   var pictures: ArtworkOutcome?

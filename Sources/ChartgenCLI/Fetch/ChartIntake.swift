@@ -13,7 +13,7 @@ struct ChartIntake: Sendable {
   struct Source: Sendable {
     /// An address or the name of a file.
     let name: String
-    /// When the answer was given, as it says itself.
+    /// When the response was given, as it says itself.
     let answered: Timestamp?
     /// Whether it was fetched just now; a recording may be of any age, but must say which.
     let isLive: Bool
@@ -66,7 +66,7 @@ extension Diagnostic {
       at: .name(name), hint: hint)
   }
 
-  /// Names the rows that were left out of an answer: the first few, and how many more.
+  /// Names the rows that were left out of a response: the first few, and how many more.
   static func skipped(_ reasons: [String], of name: String) -> [Diagnostic] {
     let named = 3
     var all = reasons.prefix(named).map { Diagnostic(.warning, "skipped \($0)", at: .name(name)) }

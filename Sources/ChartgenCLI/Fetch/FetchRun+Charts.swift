@@ -56,7 +56,7 @@ extension FetchRun {
     }
   }
 
-  /// Stores a feed's answer if it is believed, and returns what there is to say of it.
+  /// Stores a feed's response if it is plausible, and returns what there is to say of it.
   private mutating func keep(_ answer: FeedAnswer, of key: ChartKey) async throws -> [Diagnostic] {
     report.answeredCharts += 1
     guard case .chart(let decoded, let tag, let answered) = answer else {
@@ -78,7 +78,7 @@ extension FetchRun {
             "the chart \(key) has no date of its own; it is dated \(now.day), the day of the request",
             at: .name(url)))
       }
-      // With a tag, what is missing could not come in a later answer.
+      // With a tag, what is missing could not come in a later response.
       try await store.keepFeedTag(decoded.skipped.isEmpty ? tag : nil, of: url)
       try await note(outcome.rawValue, of: key, isSuccess: true)
     case .rejected(let problem):

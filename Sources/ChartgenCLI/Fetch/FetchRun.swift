@@ -18,7 +18,7 @@ struct FetchRun {
   let console: Console
   /// Judges and stores the charts.
   let intake: ChartIntake
-  /// What could not be had so far.
+  /// What could not be fetched so far.
   var failures = FetchFailures()
   /// Why no more lookups are made in this run, once several in a row gave nothing of use.
   var lookupsEnd: AppleError?
@@ -60,7 +60,7 @@ struct FetchRun {
 
   var now: Timestamp { console.surroundings.now() }
 
-  /// Says in a line why something could not be had, what, and what is shown in its place.
+  /// Says in a line why something could not be fetched, what, and what is shown in its place.
   private func warn(of cause: FetchFailures.Cause) async throws {
     var parts = [cause.message]
     if !cause.charts.isEmpty {

@@ -4,7 +4,7 @@ import ChartStore
 import Diagnostics
 import SiteBuilder
 
-/// Brings in the pictures of what a store holds, and says what could not be had.
+/// Brings in the pictures of what a store holds, and says what could not be fetched.
 struct PictureRun {
   let store: Store
   let folder: ArtworkFolder
@@ -12,16 +12,16 @@ struct PictureRun {
   let hosts: TrustedHosts
   let console: Console
 
-  /// How many pictures that could not be had are named; of the others only the number is said.
+  /// How many pictures that could not be fetched are named; of the others only the number is said.
   private static let named = 3
 
-  /// Fetches what is wanted and missing, and mends what is damaged.
+  /// Fetches what is wanted and missing, and repairs what is damaged.
   ///
   /// - Parameters:
   ///   - charts: The charts that the site shows, whose items come first.
   ///   - limit: How many pictures may be fetched.
   ///   - now: The time.
-  ///   - fetch: What gets pictures; nil where nobody may be asked.
+  ///   - fetch: What gets pictures; nil where no requests may be made.
   /// - Returns: What was done.
   /// - Throws: What the store throws, or an `ArtworkError` where the folder cannot be made.
   func run(

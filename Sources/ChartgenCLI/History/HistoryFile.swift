@@ -27,7 +27,7 @@ struct HistoryFile: ImportedRows {
   private let name: String
   private var hasRows = false
   private let columns: HistoryColumns
-  /// Where the columns stand in a record of CSV.
+  /// Where the columns are in a record of CSV.
   private var places: [HistoryColumn: Int] = [:]
   /// How many columns the first line of CSV has.
   private var width = 0

@@ -4,7 +4,7 @@ import ChartStore
 import Diagnostics
 import SiteBuilder
 
-/// Brings a folder of recorded answers into the store, in place of asking Apple.
+/// Brings a folder of recorded responses into the store, in place of asking Apple.
 struct RecordedAnswers {
   let folder: RecordingsFolder
   let configuration: Configuration
@@ -32,13 +32,13 @@ struct RecordedAnswers {
     let updated: Timestamp
   }
 
-  /// Reads every answer and stores what it says: records as they come, charts in order of date, since
+  /// Stores every response: records as they come, charts in order of date, since
   /// each is judged beside the one before it.
   ///
   /// What cannot be read is named, and the rest goes on.
   ///
-  /// - Returns: What became of the answers.
-  /// - Throws: A `Diagnostic` where the folder has no answer, or what the store throws.
+  /// - Returns: What became of the responses.
+  /// - Throws: A `Diagnostic` where the folder has no response, or what the store throws.
   mutating func run() async throws -> RecordingsReport {
     var charts: [Recording] = []
     let names = try folder.names { warning in
@@ -122,10 +122,10 @@ struct RecordedAnswers {
 
   private var older: [(name: String, chart: Chart)] = []
   private var unshown: [ChartKey] = []
-  /// How many older answers are named; of the others only the number is said.
+  /// How many older responses are named; of the others only the number is said.
   private static let named = 3
 
-  /// Says which answers are older than what was stored of their dates already.
+  /// Says which responses are older than what was stored of their dates already.
   private func sayOlder() {
     for (name, chart) in older.prefix(Self.named) {
       let date = chart.updated.map { " of \($0.day)" } ?? ""

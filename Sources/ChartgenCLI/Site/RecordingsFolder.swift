@@ -2,15 +2,15 @@ import AppleCharts
 import Diagnostics
 import Foundation
 
-/// A folder of recorded answers, one in each `.json` file.
+/// A folder of recorded responses, one in each `.json` file.
 struct RecordingsFolder: Sendable {
   let path: String
 
-  /// The names of the folder's answers, at any depth, in the order of their bytes.
+  /// The names of the folder's responses, at any depth, in the order of their bytes.
   ///
   /// - Parameter unreadable: Is told of each folder within it that cannot be read.
   /// - Returns: The names.
-  /// - Throws: A `Diagnostic` where there is no folder, or none of its files is an answer.
+  /// - Throws: A `Diagnostic` where there is no folder, or none of its files is a response.
   func names(unreadable: (Diagnostic) -> Void) throws(Diagnostic) -> [String] {
     let files = FileManager.default
     var isFolder: ObjCBool = false
@@ -61,7 +61,7 @@ struct RecordingsFolder: Sendable {
     return type as? FileAttributeType == .typeSymbolicLink
   }
 
-  /// The bytes of an answer, by its name in the folder.
+  /// The bytes of a response, by its name in the folder.
   func read(_ name: String) throws(UnreadableAnswer) -> [UInt8] {
     let path = self.path + "/" + name
     guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int,
@@ -72,7 +72,7 @@ struct RecordingsFolder: Sendable {
   }
 }
 
-/// A file that cannot be read, or is larger than any answer.
+/// A file that cannot be read, or is larger than any response.
 struct UnreadableAnswer: Error, CustomStringConvertible {
   var description: String {
     "cannot be read, or is larger than the limit of \(Answer.maximumBytes) bytes"

@@ -80,7 +80,7 @@ public struct RunLock: ~Copyable, Sendable {
   }
 }
 
-/// Why the lock could not be had.
+/// Why the lock could not be acquired.
 public struct RunLockError: Error, Hashable, Sendable {
   /// What happened.
   public enum Kind: Hashable, Sendable {

@@ -28,7 +28,7 @@ enum SampleStore {
   /// Opens the store, and makes it before where it is not there or was made by another version.
   ///
   /// It is made under another name and renamed, so that a store under its own name is whole. What
-  /// stands there and is not surely a sample edition of ours is refused.
+  /// is there and is not surely a sample edition of ours is refused.
   private static func open(at path: String, _ console: Console) async throws -> Store {
     if FileManager.default.fileExists(atPath: path) {
       let store = try await Store(at: path, keepsCopy: false)
@@ -63,7 +63,7 @@ enum SampleStore {
 
   private static var version: String { "made by chartgen \(Program.version)" }
 
-  /// Passes the sample's answers through the decoder into a store, as if Apple had given them.
+  /// Passes the sample's responses through the decoder into a store, as if Apple had given them.
   private static func fill(_ store: Store, _ console: Console) async throws {
     let sample = SampleEdition()
     console.progress("making the sample edition")

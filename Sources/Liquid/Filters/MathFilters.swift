@@ -1,5 +1,5 @@
 extension Filter {
-  /// Filters that reckon.
+  /// Filters that calculate.
   static let mathFilters: [Filter] = [
     arithmetic("plus", "Adds the argument.", "{{ 0.1 | plus: 0.2 }}", prints: "0.3") {
       $0.adding($1)
@@ -45,7 +45,7 @@ extension Filter {
     },
   ]
 
-  /// A filter that reckons with its input and its argument.
+  /// A filter that calculates with its input and its argument.
   private static func arithmetic(
     _ name: String, _ summary: String, _ template: String, prints output: String,
     _ operation: @escaping @Sendable (Number, Number) throws(FilterError) -> Number

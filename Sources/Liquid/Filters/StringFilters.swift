@@ -107,7 +107,7 @@ extension Filter.Call {
     input.isMarkup ? .markup(text) : .string(text)
   }
 
-  /// What stands where a text was cut.
+  /// What replaces the text that was cut.
   fileprivate var ellipsis: String { count > 1 ? self[1].written : "..." }
 
   /// One value's text behind another's; where one is markup, the other is escaped and the whole is
@@ -165,7 +165,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Where a part stands; an empty one stands before each scalar and at the end.
+  /// Where a part is; an empty one is before each scalar and at the end.
   func places(of part: [UInt8]) -> [Range<Int>] {
     if part.isEmpty {
       return (0...count).filter { $0 == count || self[$0] & 0xC0 != 0x80 }.map { $0..<$0 }

@@ -27,7 +27,7 @@ enum CaptureTag {
   }
 }
 
-/// `echo`, which prints like `{{ … }}` where braces cannot stand.
+/// `echo`, which prints like `{{ … }}` where braces are not allowed.
 enum EchoTag {
   static let definition = TagDefinition(
     "echo", "Prints a value, as '{{ … }}' does; for use inside 'liquid'.",
@@ -42,7 +42,7 @@ extension Parser {
     return accept(.integer) ? Name(text(range)) : try name()
   }
 
-  /// A name that may stand in quotes.
+  /// A name that may be in quotes.
   mutating func quotableName() throws(TemplateError) -> Name {
     let range = token.range
     return accept(.string) ? Name(text(range.inside)) : try target()

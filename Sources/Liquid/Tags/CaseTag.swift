@@ -8,7 +8,7 @@ enum CaseTag {
     let subject = try parser.expression()
     parser.allowMissing(subject)
     try parser.expectEnd()
-    // What stands before the first 'when' is not rendered.
+    // What is before the first 'when' is not rendered.
     var word = try parser.block(of: tag, until: ["when", "else"]).end
     parser.isBlank = true
     var branches: [WhenBranch] = []

@@ -22,7 +22,7 @@ enum ForTag {
 }
 
 extension Parser {
-  /// Reads what stands in a loop's tag, and makes its variables known.
+  /// Reads what is in a loop's tag, and makes its variables known.
   ///
   /// It is a function of its own also because loops inside each other keep theirs on the stack.
   @inline(never)

@@ -27,7 +27,7 @@ enum IfTag {
         if word == "else", parser.isWord("if"), parser.library.options.isStrict {
           throw parser.error(.unexpected("'else if'", expected: "'elsif'"), at: parser.token.range)
         }
-        // Else what stands behind the word 'else', and behind a second one, means nothing.
+        // Else what is behind the word 'else', and behind a second one, means nothing.
         condition = .none
         parser.skipRest()
       }

@@ -33,7 +33,7 @@ enum LayoutTag {
   }
 }
 
-/// What stands in a layout's place: a template's block with the variables that it sees and the
+/// What is in a layout's place: a template's block with the variables that it sees and the
 /// number of the loops around it, which have ended when it is rendered; or text.
 enum BlockContent {
   case block(Block, Template, Frame, calls: Int, loops: Int)

@@ -59,7 +59,7 @@ extension Template {
     return .none
   }
 
-  /// The template that a tag names, worked out now where the name was no literal.
+  /// The template that a tag names, computed now where the name was no literal.
   func callee(_ partial: PartialSyntax, _ run: inout Run) throws(TemplateError) -> Template {
     if partial.template >= 0 { return run.library.templates[Int(partial.template)] }
     let name = try value(partial.name, &run)

@@ -88,7 +88,7 @@ extension Parser {
       let name = text(lexer.tagName())
       let isEnd = name == "end" + last
       if last == "raw" {
-        // Behind 'endraw' nothing may stand.
+        // Nothing may follow 'endraw'.
         lexer.skip { $0.isSpace || $0 == UInt8(ascii: "-") }
         guard isEnd, lexer.peek() == "%", lexer.peek(1) == "}" else { continue }
       } else if last == "comment" || isEnd {

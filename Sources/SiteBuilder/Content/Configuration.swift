@@ -61,7 +61,7 @@ public struct Configuration: Hashable, Sendable {
   public struct Sources: Hashable, Sendable {
     public var feeds = "https://rss.marketingtools.apple.com"
     public var itunes = "https://itunes.apple.com"
-    /// What stands in place of Apple's hosts of pictures; nil for those themselves.
+    /// What replaces Apple's hosts of pictures; nil for those themselves.
     public var artwork: String?
 
     /// Apple's own services.

@@ -3,6 +3,12 @@ public import Diagnostics
 import YAML
 
 extension Configuration {
+  /// The keys that site.yml may have.
+  package static let keys = [
+    "title", "url", "description", "language", "storefronts", "charts", "archive", "limit",
+    "artists", "episodes", "explicit", "artwork", "artwork_per_run", "sources", "raw_html",
+  ]
+
   /// Reads site.yml, and returns it with what is odd about it but no error.
   ///
   /// - Throws: ``BuildErrors`` with everything that is wrong in it.
@@ -33,18 +39,13 @@ private struct ConfigurationReader {
   private(set) var warnings: [Diagnostic] = []
   private let root: Mapping
 
-  private static let keys = [
-    "title", "url", "description", "language", "storefronts", "charts", "archive", "limit",
-    "artists", "episodes", "explicit", "artwork", "artwork_per_run", "sources", "raw_html",
-  ]
-
   init(_ root: Mapping) {
     self.root = root
   }
 
   /// Reads all keys; nil where an error leaves nothing to go on with.
   mutating func read() -> Configuration? {
-    errors += root.unknownKeys(besides: Self.keys).map(\.diagnostic)
+    errors += root.unknownKeys(besides: Configuration.keys).map(\.diagnostic)
     let title = required("title") { try $0.nonEmptyText() }
     let url = readURL()
     let description = optionalText("description")

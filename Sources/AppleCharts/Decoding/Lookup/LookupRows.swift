@@ -17,7 +17,7 @@ struct LookupRows {
 
   /// Reads the list of records.
   ///
-  /// A list without records is a good answer: nothing was found. One none of whose records can be
+  /// A list without records is a good response: nothing was found. One none of whose records can be
   /// read is of another shape.
   static func decode(from decoder: any Decoder) throws -> Decoded<Lookup> {
     guard var list = try? decoder.unkeyedContainer() else {
@@ -73,7 +73,7 @@ struct LookupRows {
 
   /// Keeps a record, unless it could not be read or one of its id came before.
   ///
-  /// An album of two artists that were asked for comes twice; only a double that says something
+  /// An album of two artists that were requested comes twice; only a double that says something
   /// else than the first is worth a word.
   private mutating func keep<Record: Equatable>(
     _ record: Result<Record, RecordFault>, as kind: Kind,

@@ -1,6 +1,6 @@
 /// Finds out what is wrong with a body that the JSON decoder has refused.
 ///
-/// It runs after a refusal only, so that good answers are read once. It walks the bytes with a
+/// It runs after a refusal only, so that good responses are read once. It walks the bytes with a
 /// stack of its own: nesting costs no call stack.
 struct JSONFault {
   private let body: [UInt8]

@@ -3,7 +3,7 @@ import ChartModel
 /// Reads members of an object that may be missing or of another type than usual: a value that
 /// cannot be read is nil, never an error.
 extension KeyedDecodingContainer {
-  /// A text as it stands in the answer.
+  /// A text as it is in the response.
   func string(_ key: Key) -> String? {
     try? decodeIfPresent(String.self, forKey: key)
   }
@@ -28,7 +28,7 @@ extension KeyedDecodingContainer {
     return number.flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// An id that an answer usually gives as a number.
+  /// An id that a response usually gives as a number.
   func number(_ key: Key) -> Int? {
     guard contains(key) else { return nil }
     if let number = try? decodeIfPresent(Int.self, forKey: key) {
@@ -37,7 +37,7 @@ extension KeyedDecodingContainer {
     return string(key).flatMap { AppleID.parse($0) }
   }
 
-  /// An id that an answer usually gives as a text.
+  /// An id that a response usually gives as a text.
   func digits(_ key: Key) -> Int? {
     guard contains(key) else { return nil }
     if let text = string(key) { return AppleID.parse(text) }
