@@ -63,16 +63,23 @@ let package = Package(
       swiftSettings: pure),
     .target(name: "ChartStore", dependencies: ["ChartModel", "SQLite"], swiftSettings: pure),
     .target(name: "Artwork", dependencies: ["CGD", "ChartModel", "HTTP"], swiftSettings: strict),
+    .target(
+      name: "SiteConfiguration", dependencies: ["ChartModel", "Diagnostics", "YAML"],
+      swiftSettings: pure),
     .target(name: "Publishing", swiftSettings: strict),
     .target(
       name: "SiteBuilder",
-      dependencies: ["ChartModel", "Diagnostics", "Liquid", "Markdown", "Publishing", "YAML"],
+      dependencies: [
+        "ChartModel", "Diagnostics", "Liquid", "Markdown", "Publishing",
+        "SiteConfiguration", "YAML",
+      ],
       swiftSettings: strict),
     .target(
       name: "ChartgenCLI",
       dependencies: [
         "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "HTTP", "Liquid",
-        "Markdown", "Publishing", "SampleCharts", "SiteBuilder", "SQLite", "YAML",
+        "Markdown", "Publishing", "SampleCharts", "SiteBuilder", "SiteConfiguration", "SQLite",
+        "YAML",
       ],
       swiftSettings: strict),
     .executableTarget(name: "chartgen", dependencies: ["ChartgenCLI"], swiftSettings: pure),
@@ -82,7 +89,8 @@ let package = Package(
     .executableTarget(
       name: "case-runner",
       dependencies: [
-        "AppleCharts", "ChartModel", "Diagnostics", "Liquid", "Markdown", "SiteBuilder", "YAML",
+        "AppleCharts", "ChartModel", "Diagnostics", "Liquid", "Markdown", "SiteBuilder",
+        "SiteConfiguration", "YAML",
       ],
       path: "Tests/CaseRunner", swiftSettings: strict),
     .executableTarget(
@@ -93,7 +101,8 @@ let package = Package(
       ],
       path: "Tests/Benchmarks", exclude: ["README.md", "Templates"], swiftSettings: strict),
     .executableTarget(
-      name: "fuzz-liquid", dependencies: ["ChartModel", "Diagnostics", "Liquid", "SiteBuilder"],
+      name: "fuzz-liquid",
+      dependencies: ["ChartModel", "Diagnostics", "Liquid", "SiteBuilder", "SiteConfiguration"],
       path: "Tests/Fuzz",
       exclude: ["Corpus"], swiftSettings: strict),
     tests(of: "Diagnostics"),
@@ -111,12 +120,14 @@ let package = Package(
     tests(of: "Artwork", ["ChartModel", "HTTP"]),
     .testTarget(
       name: "PublishingTests", dependencies: ["Publishing", "TestSupport"], swiftSettings: strict),
-    tests(of: "SiteBuilder", ["Publishing", "ChartModel", "Diagnostics", "Liquid", "YAML"]),
+    tests(
+      of: "SiteBuilder",
+      ["SiteConfiguration", "Publishing", "ChartModel", "Diagnostics", "Liquid", "YAML"]),
     tests(
       of: "ChartgenCLI",
       [
         "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "HTTP", "Liquid",
-        "Publishing", "SampleCharts", "SiteBuilder", "SQLite", "YAML",
+        "Publishing", "SampleCharts", "SiteBuilder", "SiteConfiguration", "SQLite", "YAML",
       ]),
   ],
   swiftLanguageModes: [.v6]

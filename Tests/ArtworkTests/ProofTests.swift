@@ -1,6 +1,6 @@
 import ChartModel
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Artwork
 

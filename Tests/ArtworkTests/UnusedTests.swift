@@ -1,7 +1,7 @@
 import ChartModel
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Artwork
 

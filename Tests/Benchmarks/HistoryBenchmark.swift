@@ -1,8 +1,8 @@
 import AppleCharts
 import ChartModel
 import ChartStore
-import SampleCharts
 import Foundation
+import SampleCharts
 
 /// A seeded archive of many charts over two years, and what is asked of it in a night.
 struct HistoryBenchmark {

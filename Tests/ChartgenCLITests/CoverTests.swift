@@ -1,11 +1,11 @@
 import Artwork
-import ChartModel
 import ChartgenCLI
+import ChartModel
 import Foundation
-import SQLite
 import SampleCharts
-import TestSupport
+import SQLite
 import Testing
+import TestSupport
 
 /// Covers, from the host that has them to the site's files.
 struct CoverTests {

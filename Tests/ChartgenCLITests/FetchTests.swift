@@ -1,9 +1,9 @@
+import ChartgenCLI
 import ChartModel
 import ChartStore
-import ChartgenCLI
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Good nights: what is asked, what is not asked again, and what comes of it.
 struct FetchTests {

@@ -1,8 +1,8 @@
 import ChartgenCLI
 import Foundation
 import SQLite
-import TestSupport
 import Testing
+import TestSupport
 
 /// Addresses in answers that lead elsewhere than to Apple.
 struct ForeignAddressTests {

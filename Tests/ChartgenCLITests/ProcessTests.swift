@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// What the program does to the streams and the environment that a shell or cron gives it.
 struct ProcessTests {

@@ -1,7 +1,7 @@
-import Foundation
 import ChartgenCLI
-import TestSupport
+import Foundation
 import Testing
+import TestSupport
 
 struct RunLockTests {
   @Test func `a second run is told that the first holds the lock`() throws {

@@ -1,7 +1,7 @@
 import ChartgenCLI
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The site that is made of the fictional answers in `Fixtures/Answers`.
 struct SiteTests {

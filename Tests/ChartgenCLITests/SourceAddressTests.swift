@@ -1,7 +1,7 @@
 import ChartgenCLI
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Where charts, items and pictures are requested: what is not an address is refused at once.
 struct SourceAddressTests {

@@ -1,9 +1,9 @@
-import ChartModel
 import ChartgenCLI
+import ChartModel
 import Foundation
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 /// A site in a folder of its own, with the package's theme, and the program to run on it.
 final class TestSite: Sendable {

@@ -2,6 +2,7 @@ import ChartModel
 import Diagnostics
 import Liquid
 import SiteBuilder
+import SiteConfiguration
 
 /// What the templates are given: a page of a site, and a value of each kind.
 let data = {

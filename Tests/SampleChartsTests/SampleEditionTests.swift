@@ -1,6 +1,6 @@
 import AppleCharts
-import SampleCharts
 import ChartModel
+import SampleCharts
 import Testing
 
 struct SampleEditionTests {

@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Liquid
 import SiteBuilder
+import SiteConfiguration
 import Testing
 
 /// The site's own filters live under the page's limits, and nothing given to one ends the process.

@@ -1,9 +1,10 @@
-import Publishing
 import Diagnostics
 import Foundation
+import Publishing
 import SiteBuilder
-import TestSupport
+import SiteConfiguration
 import Testing
+import TestSupport
 
 struct LinkCheckTests {
   private let folder: TemporaryFolder

@@ -1,4 +1,5 @@
 import SiteBuilder
+import SiteConfiguration
 import Testing
 
 struct SiteURLTests {

@@ -1,5 +1,6 @@
 import ChartModel
 import SiteBuilder
+import SiteConfiguration
 
 /// The options of all commands; those of chart history are in an extension.
 enum Options {

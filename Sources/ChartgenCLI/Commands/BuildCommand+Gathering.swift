@@ -5,6 +5,7 @@ import Diagnostics
 import Foundation
 import HTTP
 import SiteBuilder
+import SiteConfiguration
 
 extension BuildCommand {
   /// Opens the real store; nil where there is none and nothing is to be kept.

@@ -1,8 +1,8 @@
-import Publishing
 import Artwork
 import ChartModel
 import ChartStore
 import Diagnostics
+import Publishing
 import SiteBuilder
 
 extension BuildCommand {

@@ -5,6 +5,7 @@ import ChartStore
 import Diagnostics
 import Foundation
 import SiteBuilder
+import SiteConfiguration
 
 /// `chartgen build` and its two halves: `fetch` brings answers into the store, `render` makes pages of
 /// the store and puts them into Output.

@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Publishing
 import SiteBuilder
+import SiteConfiguration
 
 /// `chartgen check`: everything that a build would find wrong, and the links of Output, without
 /// writing.

@@ -4,6 +4,7 @@ import ChartStore
 import Diagnostics
 import Foundation
 import SiteBuilder
+import SiteConfiguration
 
 /// `chartgen search`: artists, albums and podcasts with their ids, ready for site.yml.
 struct SearchCommand {

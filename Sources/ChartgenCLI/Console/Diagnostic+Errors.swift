@@ -1,6 +1,6 @@
-import Publishing
 import ChartStore
 import Diagnostics
+import Publishing
 import SiteBuilder
 
 extension Diagnostic {

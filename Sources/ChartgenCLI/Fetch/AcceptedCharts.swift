@@ -1,5 +1,6 @@
 import ChartModel
 import SiteBuilder
+import SiteConfiguration
 
 /// What `--accept` takes although it is suspect: charts that look implausible, or an Output that
 /// another store has made.

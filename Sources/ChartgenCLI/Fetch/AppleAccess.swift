@@ -5,6 +5,7 @@ import ChartStore
 import Foundation
 import HTTP
 import SiteBuilder
+import SiteConfiguration
 
 /// How Apple is asked in one run: one client, one clock, one gate for each service.
 enum AppleAccess {

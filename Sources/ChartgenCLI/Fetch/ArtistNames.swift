@@ -4,6 +4,7 @@ import ChartStore
 import Diagnostics
 import Foundation
 import SiteBuilder
+import SiteConfiguration
 
 /// The artists that site.yml calls by name.
 enum ArtistNames {

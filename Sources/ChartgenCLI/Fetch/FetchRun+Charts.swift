@@ -3,6 +3,7 @@ import ChartModel
 import ChartStore
 import Diagnostics
 import SiteBuilder
+import SiteConfiguration
 
 extension FetchRun {
   /// What became of one chart's feed.

@@ -3,6 +3,7 @@ import ChartModel
 import ChartStore
 import Diagnostics
 import SiteBuilder
+import SiteConfiguration
 
 extension FetchRun {
   /// Looks up the items of a kind that are due, storefront after storefront, until each is found,

@@ -3,6 +3,7 @@ import ChartModel
 import ChartStore
 import Diagnostics
 import SiteBuilder
+import SiteConfiguration
 
 /// Brings what Apple says into the store: charts first, then what they name and the store lacks or
 /// holds too long.

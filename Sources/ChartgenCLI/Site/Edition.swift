@@ -1,6 +1,7 @@
-import Publishing
 import ChartStore
+import Publishing
 import SiteBuilder
+import SiteConfiguration
 
 /// What a run makes pages from: the real store, or the sample's.
 struct Edition: Sendable {

@@ -3,6 +3,7 @@ import ChartModel
 import ChartStore
 import Diagnostics
 import SiteBuilder
+import SiteConfiguration
 
 /// Brings a folder of recorded responses into the store, in place of asking Apple.
 struct RecordedAnswers {

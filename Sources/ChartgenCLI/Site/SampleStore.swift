@@ -1,10 +1,10 @@
 import AppleCharts
-import SampleCharts
 import Artwork
 import ChartModel
 import ChartStore
 import Diagnostics
 import Foundation
+import SampleCharts
 
 /// The sample edition's store, which is made once for each version of the program.
 enum SampleStore {

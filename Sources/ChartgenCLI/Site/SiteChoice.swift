@@ -1,6 +1,7 @@
 import ChartModel
 import Diagnostics
 import SiteBuilder
+import SiteConfiguration
 
 /// What a site wants to show, all that fetching needs to know: site.yml, the options that go over it,
 /// and the items that the files in Content are named for.
@@ -35,6 +36,6 @@ struct SiteChoice: Sendable {
     if let url = options.feedsURL { configuration.sources.feeds = url }
     if let url = options.itunesURL { configuration.sources.itunes = url }
     if let url = options.artworkURL { configuration.sources.artwork = url }
-    contentItems = folder.namedItems()
+    contentItems = NamedItems(namedIn: folder.path + "/Content")
   }
 }

@@ -1,6 +1,6 @@
-import Publishing
 import Diagnostics
 import Foundation
+import Publishing
 import SiteBuilder
 
 /// Where the parts of a site lie, from its folder.

@@ -1,5 +1,6 @@
 import Diagnostics
 import SiteBuilder
+import SiteConfiguration
 
 /// The theme and the content, read whole and once: what was read is what is rendered.
 struct SiteSources: Sendable {

@@ -2,6 +2,7 @@ import Artwork
 import ChartModel
 import ChartStore
 import SiteBuilder
+import SiteConfiguration
 
 /// A site's data as the store has it.
 struct StoredSite: SiteData {

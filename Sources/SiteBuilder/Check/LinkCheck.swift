@@ -1,5 +1,6 @@
-public import Publishing
 public import Diagnostics
+public import Publishing
+public import SiteConfiguration
 
 /// A check that every link within a published folder leads somewhere, and that a way leads from the
 /// home page to every page.

@@ -1,3 +1,5 @@
+import SiteConfiguration
+
 /// Works out what links mean, one after another, over the same buffers.
 struct LinkTarget {
   /// What a link leads to.

@@ -1,6 +1,7 @@
-import Publishing
 import Diagnostics
 import Liquid
+import Publishing
+import SiteConfiguration
 
 /// One run of a check: what is known of the files that were read so far.
 ///

@@ -2,6 +2,7 @@ public import ChartModel
 import Diagnostics
 import Liquid
 import Markdown
+public import SiteConfiguration
 
 /// The Markdown that the user wrote: pages of its own, and blurbs for charts and items.
 public struct Content: Sendable {
@@ -33,15 +34,6 @@ public struct Content: Sendable {
     named.artists = Set(artists.keys)
     named.albums = Set(albums.keys)
     return named.adding(configuration.artists)
-  }
-}
-
-extension NamedItems {
-  /// The items with the artists of site.yml; those that are only known by name are not among them.
-  public func adding(_ artists: [Configuration.ArtistChoice]) -> NamedItems {
-    var named = self
-    for case .id(let id) in artists { named.artists.insert(id) }
-    return named
   }
 }
 

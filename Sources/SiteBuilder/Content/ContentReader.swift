@@ -2,6 +2,7 @@ import ChartModel
 public import Diagnostics
 import Liquid
 import Markdown
+public import SiteConfiguration
 
 extension SiteFolder {
   /// Reads everything in Content but site.yml.

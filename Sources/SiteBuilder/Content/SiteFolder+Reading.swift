@@ -1,6 +1,6 @@
-import Publishing
 import Diagnostics
 import Foundation
+import Publishing
 
 #if canImport(Darwin)
 import Darwin

@@ -1,6 +1,7 @@
-public import ChartModel
+import ChartModel
 public import Diagnostics
 import Foundation
+public import SiteConfiguration
 
 #if canImport(Darwin)
 import Darwin
@@ -54,23 +55,6 @@ public struct SiteFolder: Sendable {
     return Diagnostic(
       "is \(kind); expected \(wanted)", at: .name("\(top)/\(file)"),
       hint: "rename it, or put \(wanted) of this name in its place")
-  }
-
-  /// The items that files in Content name: `podcasts/ID.md`, `artists/ID.md`, `albums/ID.md`.
-  ///
-  /// Only names are looked at, so that what is wrong in Content does not keep a chart from being
-  /// stored; it is told when the content itself is read.
-  public func namedItems() -> NamedItems {
-    var items = NamedItems()
-    func ids(_ folder: String) -> Set<Int> {
-      let files =
-        (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/Content/\(folder)"))
-      return Set((files ?? []).compactMap { $0.hasSuffix(".md") ? Int($0.dropLast(3)) : nil })
-    }
-    items.podcasts = ids("podcasts")
-    items.artists = ids("artists")
-    items.albums = ids("albums")
-    return items
   }
 
   /// Reads site.yml.

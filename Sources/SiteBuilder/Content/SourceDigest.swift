@@ -1,5 +1,5 @@
-import Publishing
 import Diagnostics
+import Publishing
 
 /// A hash of source files as they were read, by which a build knows what it was made from.
 public struct SourceDigest: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import ChartModel
 import Liquid
+import SiteConfiguration
 
 /// Filters that write numbers, lengths and days as readers expect them.
 let formatFilters: [Filter] = [duration, number, ordinal, day, dateToXMLSchema, slugify]

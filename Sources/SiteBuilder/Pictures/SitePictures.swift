@@ -1,5 +1,6 @@
-import Publishing
 import ChartModel
+import Publishing
+import SiteConfiguration
 import Synchronization
 
 /// The pictures of one build: those whose files are whole, and which of them the pages have asked

@@ -1,6 +1,7 @@
-import Publishing
 import ChartModel
 import Liquid
+import Publishing
+import SiteConfiguration
 
 extension PageWriter {
   /// Writes the pages of a chart's past: a page for each date that has one, the calendar of them, and

@@ -1,6 +1,6 @@
-import Publishing
 import ChartModel
 import Liquid
+import Publishing
 
 extension PageWriter {
   /// Writes the home page, the storefronts and the charts.

@@ -1,6 +1,7 @@
-import Publishing
 import ChartModel
 import Liquid
+import Publishing
+import SiteConfiguration
 
 extension PageWriter {
   /// How many items a page of a list of everything holds.

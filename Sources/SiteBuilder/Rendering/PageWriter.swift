@@ -1,7 +1,7 @@
-import Publishing
 import ChartModel
 import Diagnostics
 import Liquid
+import Publishing
 
 /// Renders pages one after another into an edition of the output folder.
 struct PageWriter {

@@ -1,7 +1,8 @@
-public import Publishing
 public import ChartModel
-public import Diagnostics
+import Diagnostics
 import Liquid
+public import Publishing
+public import SiteConfiguration
 
 /// One build of a site: what the user wrote, and how it becomes pages.
 public struct SiteBuild: Sendable {
@@ -162,17 +163,6 @@ public struct SiteSummary: Hashable, Sendable {
   public let unknown: [String]
   /// The pictures whose kept files are gone or damaged; placeholders stand for them.
   public let damagedPictures: [Picture]
-}
-
-/// Everything that is wrong with what the user wrote, in order of place.
-public struct BuildErrors: Error, Sendable {
-  /// The problems; at least one.
-  public let diagnostics: [Diagnostic]
-
-  /// Gathers problems.
-  public init(_ diagnostics: [Diagnostic]) {
-    self.diagnostics = diagnostics
-  }
 }
 
 /// An item on one of the lists of everything.

@@ -1,4 +1,5 @@
 import ChartModel
+import SiteConfiguration
 
 /// What is known of a whole site before any of its pages is rendered: the charts, where everything
 /// lies, and what charts where.

@@ -1,3 +1,5 @@
+import SiteConfiguration
+
 /// Makes the links of one page.
 ///
 /// They are relative, so that the site works under any base path and from a folder on disk; only

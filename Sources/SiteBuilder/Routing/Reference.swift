@@ -1,4 +1,5 @@
 import Foundation
+import SiteConfiguration
 
 /// A link as templates write it, taken apart.
 struct Reference {

@@ -1,6 +1,7 @@
-import Publishing
 package import ChartModel
 package import Liquid
+import Publishing
+package import SiteConfiguration
 
 extension Map {
   /// What the home page's template sees of a site of these charts, for programs that try templates

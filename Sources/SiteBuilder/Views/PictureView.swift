@@ -1,5 +1,6 @@
 import ChartModel
 import Liquid
+import SiteConfiguration
 
 /// A picture, with what an image needs to show it: square, in several sizes.
 struct PictureView: DeclaredObject {

@@ -1,5 +1,6 @@
 import ChartModel
 import Liquid
+import SiteConfiguration
 
 /// The whole site, as every page sees it.
 struct SiteView: DeclaredObject {

@@ -1,8 +1,8 @@
 import AppleCharts
 import ChartModel
 import HTTP
-import TestSupport
 import Testing
+import TestSupport
 
 /// The tags by which feeds name their states.
 struct ValidatorTests {

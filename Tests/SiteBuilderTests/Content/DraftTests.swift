@@ -1,10 +1,11 @@
-import Publishing
 import ChartModel
 import Diagnostics
 import Foundation
+import Publishing
 import SiteBuilder
-import TestSupport
+import SiteConfiguration
 import Testing
+import TestSupport
 
 /// What is not to be published stays out of the site, whichever way it says so.
 struct DraftTests {

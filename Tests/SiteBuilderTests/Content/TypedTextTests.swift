@@ -1,8 +1,9 @@
 import Diagnostics
 import Foundation
 import SiteBuilder
-import TestSupport
+import SiteConfiguration
 import Testing
+import TestSupport
 
 /// Text that looks like a number, a time or a truth value, in front matter and site.yml.
 struct TypedTextTests {

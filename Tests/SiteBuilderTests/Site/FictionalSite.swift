@@ -1,9 +1,10 @@
-import Publishing
 import ChartModel
 import Foundation
+import Publishing
 import SiteBuilder
-import TestSupport
+import SiteConfiguration
 import Testing
+import TestSupport
 
 /// A site's data that a test makes up, in place of a store.
 struct FictionalSite: SiteData {

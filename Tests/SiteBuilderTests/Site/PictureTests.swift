@@ -2,8 +2,8 @@ import ChartModel
 import Foundation
 import SiteBuilder
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 /// Pictures on pages, and as files of the site.
 struct PictureTests {

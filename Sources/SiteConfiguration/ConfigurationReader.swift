@@ -354,17 +354,3 @@ extension Node {
     try text(cleanedBy: { TextCleaner.line($0) })
   }
 }
-
-extension Diagnostic {
-  /// Orders problems by file, then place.
-  static func precedes(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
-    func place(_ subject: Subject) -> (String, Int, Int) {
-      switch subject {
-      case .run: ("", 0, 0)
-      case .name(let name): (name, 0, 0)
-      case .span(let span): (span.file, span.line, span.column)
-      }
-    }
-    return place(a.subject) < place(b.subject)
-  }
-}

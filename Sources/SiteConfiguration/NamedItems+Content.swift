@@ -1,0 +1,23 @@
+public import ChartModel
+import Foundation
+
+extension NamedItems {
+  /// The items that files in a Content folder name: `podcasts/ID.md`, `artists/ID.md`, `albums/ID.md`.
+  ///
+  /// Only names are looked at, so that what is wrong in Content does not keep a chart from being
+  /// stored; it is told when the content itself is read.
+  public init(namedIn content: String) {
+    func ids(_ folder: String) -> Set<Int> {
+      let files = try? FileManager.default.contentsOfDirectory(atPath: "\(content)/\(folder)")
+      return Set((files ?? []).compactMap { $0.hasSuffix(".md") ? Int($0.dropLast(3)) : nil })
+    }
+    self.init(artists: ids("artists"), albums: ids("albums"), podcasts: ids("podcasts"))
+  }
+
+  /// The items with the artists of site.yml; those that are only known by name are not among them.
+  public func adding(_ artists: [Configuration.ArtistChoice]) -> NamedItems {
+    var named = self
+    for case .id(let id) in artists { named.artists.insert(id) }
+    return named
+  }
+}
