@@ -1,6 +1,7 @@
 import ChartgenCLI
 import Diagnostics
 import Foundation
+import SiteConfiguration
 import TestSupport
 import Testing
 

@@ -9,10 +9,9 @@ extension Help {
     \(table(HistoryColumn.allCases.map { ($0.rawValue, $0.summary) }))
 
     'history import' reads \(list(HistoryColumn.imported));
-    \(list(HistoryColumn.imported.filter(HistoryColumn.optional.contains))) may be missing.
-    All other columns are calculated, and ignored in imports.
-    '--columns title=song' gives the name of a column in the file. What was
-    exported and imported again is exported identically, byte for byte.
+    \(list(HistoryColumn.imported.filter(HistoryColumn.optional.contains))) may be missing. All others are calculated, and
+    ignored in imports. '--columns title=song' gives the name of a column in the
+    file. What was exported and imported again is exported identically.
 
     An import is all or nothing: if a row cannot be read, the error names its line
     and no row is stored. A chart of your own may use any text as ids; its ranks,
