@@ -6,11 +6,11 @@ import TestSupport
 /// Where charts, items and pictures are requested: what is not an address is refused at once.
 struct SourceAddressTests {
   static let wrong: [(address: String, message: String)] = [
-    ("http//typo", "needs a full URL"), ("typo", "needs a whole address"),
+    ("http//typo", "needs a full URL"), ("typo", "needs a full URL"),
     ("//covers.example", "needs a full URL"),
     ("ftp://covers.example", "needs a full URL"),
-    ("file:///tmp", "needs a full URL"), ("https://", "needs a whole address"),
-    ("https:///covers", "needs a full URL"), ("https://:8000/", "needs a whole address"),
+    ("file:///tmp", "needs a full URL"), ("https://", "needs a full URL"),
+    ("https:///covers", "needs a full URL"), ("https://:8000/", "needs a full URL"),
     ("https://covers.example:0/", "needs a full URL"),
     ("https://covers.example:65536/", "needs a full URL"),
     ("https://covers.example:+80/", "needs a full URL"),
