@@ -5,33 +5,33 @@
 ///     let answer = try await client.get("https://itunes.apple.com/lookup?id=1&country=us")
 ///
 /// Connections are kept and used again for as long as the client lives, and a host that could not be
-/// reached is not asked again by it. No thread of the caller's is ever blocked. Nothing is asked
-/// twice: what to try again, and when, is the caller's to know.
+/// reached is not requested again. No thread of the caller is ever blocked. Nothing is requested
+/// twice: what to retry, and when, is up to the caller.
 public final class HTTPClient: Sendable {
   /// What the client may do.
   public let configuration: HTTPConfiguration
-  private let engine: Engine
+  private let curl: CurlMulti
 
   /// Makes a client; nothing is asked yet.
   public init(_ configuration: HTTPConfiguration) {
     self.configuration = configuration
-    engine = Engine(configuration)
+    curl = CurlMulti(configuration)
   }
 
   /// Asks for what is at an address, following at most five redirects to hosts that are allowed.
   ///
-  /// Any status is an answer here. Cancelling the task ends the request at once.
+  /// Any status is a response here. Cancelling the task ends the request at once.
   ///
   /// - Parameters:
   ///   - url: The address: https, or http to this machine.
   ///   - headers: Headers to send beside the usual ones.
-  ///   - limit: How many bytes the answer may have, where that is not the configuration's limit.
-  /// - Returns: The answer.
-  /// - Throws: An ``HTTPError`` when there is no whole answer from an allowed host in time.
+  ///   - limit: How many bytes the response may have, where that is not the configuration's limit.
+  /// - Returns: The response.
+  /// - Throws: An ``HTTPError`` when there is no complete response from an allowed host in time.
   public func get(
     _ url: String, headers: [String: String] = [:], limit: Int? = nil
   ) async throws(HTTPError) -> HTTPResponse {
-    guard let address = Address(url) else { throw HTTPError(.badURL(.malformed), url: url) }
+    guard let address = RequestURL(url) else { throw HTTPError(.badURL(.malformed), url: url) }
     if let fault = address.fault(under: configuration) {
       if case .hostNotAllowed(let host) = fault { throw HTTPError(.hostNotAllowed(host), url: url) }
       throw HTTPError(.badURL(fault), url: url)
@@ -41,16 +41,16 @@ public final class HTTPClient: Sendable {
     }
     if Task.isCancelled { throw HTTPError(.cancelled, url: address.url) }
 
-    let ticket = Ticket()
-    engine.submit(
+    let pending = PendingResponse()
+    curl.submit(
       Request(
         address: address, headers: headers, limit: max(0, limit ?? configuration.sizeLimit),
-        ticket: ticket))
+        pending: pending))
     let outcome = await withTaskCancellationHandler {
-      await ticket.outcome()
+      await pending.outcome()
     } onCancel: {
-      ticket.finish(.failure(HTTPError(.cancelled, url: address.url)))
-      engine.wake()
+      pending.finish(.failure(HTTPError(.cancelled, url: address.url)))
+      curl.wake()
     }
     return try outcome.get()
   }
@@ -67,17 +67,17 @@ public final class HTTPClient: Sendable {
 /// One request on its way, through all of its redirects.
 struct Request {
   /// What is asked now.
-  var address: Address
+  var address: RequestURL
   let headers: [String: String]
   let limit: Int
-  let ticket: Ticket
+  let pending: PendingResponse
   /// How many times it has been sent on.
   var redirects = 0
   /// When it ends; nil until its turn comes.
   var deadline: ContinuousClock.Instant?
 
-  /// Ends the request without an answer.
+  /// Ends the request without a response.
   func fail(_ kind: HTTPError.Kind) {
-    ticket.finish(.failure(HTTPError(kind, url: address.url)))
+    pending.finish(.failure(HTTPError(kind, url: address.url)))
   }
 }

@@ -51,7 +51,7 @@ private struct ConfigurationReader {
     let description = optionalText("description")
     let language = optionalText("language") ?? "en"
     let storefronts = readStorefronts()
-    let (charts, importedCharts) = readCharts(beside: storefronts)
+    let charts = readCharts(beside: storefronts)
     let archive = optional("archive") {
       try $0.choice(of: ArchiveCadence.allCases.map(\.rawValue))
     }.flatMap(ArchiveCadence.init(rawValue:))
@@ -72,8 +72,8 @@ private struct ConfigurationReader {
     guard let title, let url else { return nil }
     return Configuration(
       title: title, url: url, description: description, language: language,
-      storefronts: storefronts, charts: charts, importedCharts: importedCharts,
-      archive: archive ?? .weekly, limit: limit, artists: artists, episodes: episodes,
+      storefronts: storefronts, charts: charts, archive: archive ?? .weekly, limit: limit,
+      artists: artists, episodes: episodes,
       explicit: explicit ?? .show, artwork: artwork ?? .download, artworkPerRun: artworkPerRun,
       sources: sources, allowsRawHTML: allowsRawHTML)
   }
@@ -82,13 +82,10 @@ private struct ConfigurationReader {
 
   // MARK: - Keys
 
-  private mutating func readURL() -> SiteURL? {
-    required("url") { try $0.nonEmptyText() }.flatMap { text in
-      if let url = SiteURL(text) { return url }
-      fail(
-        "'url' needs a whole address, got '\(text)'", at: root["url"],
-        hint: "write it with its scheme: https://charts.example/")
-      return nil
+  private mutating func readURL() -> WebURL? {
+    guard let node = required("url", { $0 }) else { return nil }
+    return address("url", node, hint: "write it as visitors do: https://charts.example/") {
+      (text) throws(WebURL.Fault) in try .base(text)
     }
   }
 
@@ -98,117 +95,103 @@ private struct ConfigurationReader {
       guard let text = attempt({ try node.text() }) else { continue }
       guard let storefront = Storefront(text) else {
         fail(
-          "'\(text)' is no storefront", at: node,
-          hint: "write the country's code of two letters: us, gb, jp")
+          "'\(text)' is not a storefront code", at: node,
+          hint: "write a two-letter country code: us, gb, jp")
         continue
       }
       guard !storefronts.contains(storefront) else {
-        fail("storefront '\(storefront)' is there twice", at: node, hint: "remove one of them")
+        fail("duplicate storefront '\(storefront)'", at: node, hint: "remove one of them")
         continue
       }
-      if !storefront.isKnown {
-        let meant =
-          Storefront.commonMistakes[storefront.code]
-          ?? nearestName(to: storefront.code, among: Storefront.knownCodes)
-        warn(
-          "no storefront '\(storefront)' is known", at: node,
-          hint: meant.map { "did you mean '\($0)'?" })
-      }
+      warnIfUnknown(storefront, at: node)
       storefronts.append(storefront)
     }
     return storefronts
   }
 
-  private mutating func readCharts(
-    beside storefronts: [Storefront]
-  ) -> ([Configuration.ChartChoice], [ChartKey]) {
-    var charts: [Configuration.ChartChoice] = []
-    var imported: [ChartKey] = []
+  private mutating func warnIfUnknown(_ storefront: Storefront, at node: Node) {
+    guard !storefront.isKnown else { return }
+    warn(
+      "unknown storefront '\(storefront)'", at: node,
+      hint: Storefront.nearest(to: storefront.code).map { "did you mean '\($0)'?" })
+  }
+
+  private mutating func readCharts(beside storefronts: [Storefront]) -> [ChartName] {
+    var charts: [ChartName] = []
     for node in items(of: "charts", needed: true) {
-      if case .mapping(let mapping) = node.content, mapping["storefront"] != nil {
-        guard let chart = readImported(mapping, beside: storefronts) else { continue }
-        guard !imported.contains(chart) else {
-          fail("chart '\(chart)' is there twice", at: node, hint: "remove one of them")
-          continue
-        }
-        imported.append(chart)
+      guard let name = readChart(node, beside: storefronts) else { continue }
+      let isThere = charts.contains { other in
+        guard let storefront = name.storefront ?? other.storefront else { return other == name }
+        return other.key(in: storefront) == name.key(in: storefront)
+      }
+      guard !isThere else {
+        fail("duplicate chart '\(name)'", at: node, hint: "remove one of them")
         continue
       }
-      guard let chart = readChart(node) else { continue }
-      guard !charts.contains(chart) else {
-        fail("chart '\(chart.kind.rawValue)' is there twice", at: node, hint: "remove one of them")
-        continue
-      }
-      charts.append(chart)
+      charts.append(name)
     }
-    return (charts, imported)
+    return charts
   }
 
-  /// Reads `{chart: hot-100, storefront: us}`, a chart that was imported.
-  private mutating func readImported(
-    _ mapping: Mapping, beside storefronts: [Storefront]
-  ) -> ChartKey? {
-    errors += mapping.unknownKeys(besides: ["chart", "storefront"]).map(\.diagnostic)
-    guard let name = attempt({ try mapping.value(of: "chart") }),
-      let text = attempt({ try name.text() }),
-      let place = attempt({ try mapping.value(of: "storefront") }),
-      let code = attempt({ try place.text() })
-    else { return nil }
-    guard let kind = ChartKind(name: text) else {
+  private mutating func readChart(_ node: Node, beside storefronts: [Storefront]) -> ChartName? {
+    if case .mapping(let mapping) = node.content, mapping["chart"] != nil {
+      let parts = ["storefront", "chart", "genre"].compactMap { try? mapping[$0]?.text() }
       fail(
-        "'\(text)' cannot be an imported chart's name", at: name,
-        hint: "write small letters of a to z, digits and hyphens: hot-100")
+        "expected a chart's name, found a mapping", at: node,
+        hint: "write \(parts.joined(separator: "/"))")
       return nil
     }
-    guard kind.isImported else {
-      fail(
-        "the chart '\(text)' is Apple's and shown for every storefront", at: name,
-        hint: "write it without 'storefront'")
-      return nil
-    }
-    guard let storefront = Storefront(code), storefronts.contains(storefront) else {
-      fail(
-        "the storefront '\(code)' of the chart '\(text)' is not among 'storefronts'", at: place,
-        hint: storefronts.first.map { "write one of those, such as \($0)" })
-      return nil
-    }
-    return ChartKey(storefront: storefront, kind: kind)
-  }
-
-  /// Reads `top-podcasts` or `{chart: top-podcasts, genre: comedy}`.
-  private mutating func readChart(_ node: Node) -> Configuration.ChartChoice? {
-    guard case .mapping(let mapping) = node.content else {
-      return readKind(node).map { Configuration.ChartChoice(kind: $0, genre: nil) }
-    }
-    errors += mapping.unknownKeys(besides: ["chart", "genre", "storefront"]).map(\.diagnostic)
-    guard let name = attempt({ try mapping.value(of: "chart") }), let kind = readKind(name),
-      let genre = attempt({ try mapping.value(of: "genre") }),
-      let text = attempt({ try genre.text() })
-    else { return nil }
-    let known = Genre.known.values.filter { $0.media == kind.media }
-    guard let found = known.first(where: { String($0.id) == text || $0.slug == text }) else {
-      let nearest = nearestName(to: text, among: known.map(\.slug).sorted())
-      fail(
-        "no \(kind.media.rawValue) genre '\(text)' is known", at: genre,
-        hint: nearest.map { "did you mean '\($0)'?" }
-          ?? "write a genre's name in lower case with hyphens: comedy, true-crime")
-      return nil
-    }
-    return Configuration.ChartChoice(kind: kind, genre: found.id)
-  }
-
-  private mutating func readKind(_ node: Node) -> ChartKind? {
     guard let text = attempt({ try node.text() }) else { return nil }
-    let names = ChartKind.shown.map(\.rawValue)
-    guard let kind = ChartKind.shown.first(where: { $0.rawValue == text }) else {
-      let nearest = nearestName(to: text, among: names)
-      fail(
-        "no chart '\(text)' is known", at: node,
-        hint: nearest.map { "did you mean '\($0)'?" }
-          ?? "known are \(names.joined(separator: ", "))")
+    do throws(ChartNameError) {
+      let name = try ChartName(text)
+      return isFault(name, at: node, beside: storefronts) ? nil : name
+    } catch {
+      fail(error.message, at: node, hint: error.hint)
       return nil
     }
-    return kind
+  }
+
+  /// Says why the site cannot show a chart, if it cannot.
+  private mutating func isFault(
+    _ name: ChartName, at node: Node, beside storefronts: [Storefront]
+  ) -> Bool {
+    let shown = ChartKind.shown.map(\.rawValue)
+    let kind = name.kind.rawValue
+    if name.kind.isImported {
+      if let storefront = name.storefront {
+        if !storefronts.contains(storefront) { warnIfUnknown(storefront, at: node) }
+        return false
+      }
+      let nearest = ChartKind.nearest(to: kind)?.rawValue
+      guard let meant = nearest ?? shown.first(where: { $0.hasSuffix("-" + kind) }) else {
+        return false
+      }
+      fail(
+        "unknown chart '\(name)'", at: node,
+        hint: "did you mean '\(meant)'? an imported chart is written with its storefront: "
+          + "\(storefronts.first ?? .us)/\(name)")
+    } else if !shown.contains(kind) {
+      fail(
+        "the chart '\(name)' cannot be shown", at: node,
+        hint: "expected \(shown.joined(separator: ", ")) or an imported chart's name")
+    } else if let genre = name.genre, Genre.known[genre]?.media != name.kind.media {
+      fail(
+        "unknown \(name.kind.media.rawValue) genre '\(genre)'", at: node,
+        hint: "write a genre's name in lower case with hyphens: comedy, true-crime")
+    } else if let storefront = name.storefront, !storefronts.isEmpty,
+      !storefronts.contains(storefront)
+    {
+      let meant =
+        Storefront.commonMistakes[storefront.code]
+        ?? nearestName(to: storefront.code, among: storefronts.map(\.code))
+      fail(
+        "the storefront of '\(name)' is not among 'storefronts'", at: node,
+        hint: meant.map { "did you mean '\($0)\(name.description.dropFirst(2))'?" }
+          ?? "add \(storefront) to 'storefronts'")
+    } else {
+      return false
+    }
+    return true
   }
 
   private mutating func readArtists() -> [Configuration.ArtistChoice] {
@@ -220,14 +203,14 @@ private struct ConfigurationReader {
         scalar.style == .plain
       {
         guard id > 0 else {
-          fail("an artist's id is above 0, got '\(text)'", at: node, hint: nil)
+          fail("an artist's id is a positive number, got '\(text)'", at: node, hint: nil)
           continue
         }
         artist = .id(id)
       } else {
         if let id = Self.id(inAddress: text) {
           fail(
-            "an artist is an id or a name, got the address '\(text)'", at: node,
+            "an artist is an id or a name, got the URL '\(text)'", at: node,
             hint: "write the id alone: \(id)")
           continue
         }
@@ -242,7 +225,7 @@ private struct ConfigurationReader {
         artist = .name(text)
       }
       guard !artists.contains(artist) else {
-        fail("artist '\(text)' is there twice", at: node, hint: "remove one of them")
+        fail("duplicate artist '\(text)'", at: node, hint: "remove one of them")
         continue
       }
       artists.append(artist)
@@ -266,10 +249,9 @@ private struct ConfigurationReader {
 
   /// The number at the end of an address of Apple's: 909253 of `https://…/artist/a-name/909253`.
   private static func id(inAddress text: String) -> Int? {
-    guard text.contains("://"), let last = text.split(separator: "/").last else {
+    guard let digits = try? WebURL(text).segments.last else {
       return text.hasPrefix("id") ? Int(text.dropFirst(2)) : nil
     }
-    let digits = last.prefix { $0 != "?" }
     return Int(digits.hasPrefix("id") ? digits.dropFirst(2) : digits)
   }
 
@@ -278,27 +260,30 @@ private struct ConfigurationReader {
     guard let node = root["sources"], !node.isNull, let mapping = attempt({ try node.mapping() })
     else { return sources }
     errors += mapping.unknownKeys(besides: ["feeds", "itunes", "artwork"]).map(\.diagnostic)
-    let own = [
-      ("feeds", sources.feeds), ("itunes", sources.itunes),
-      ("artwork", "https://is1-ssl.mzstatic.com"),
-    ]
-    for (name, address) in own {
-      guard let value = mapping[name], let text = attempt({ try value.nonEmptyText() }) else {
-        continue
-      }
-      if let fault = Configuration.Sources.fault(in: text) {
-        fail(
-          "'\(name)' \(fault), got '\(text)'", at: value,
-          hint: "leave it out to ask Apple: \(address)")
-        continue
-      }
-      switch name {
-      case "feeds": sources.feeds = text
-      case "itunes": sources.itunes = text
-      default: sources.artwork = text
+    func source(_ name: String, insteadOf own: WebURL) -> WebURL? {
+      mapping[name].flatMap {
+        address(name, $0, hint: "omit it to use Apple's: \(own.string)") {
+          (text) throws(WebURL.Fault) in try .service(text)
+        }
       }
     }
+    if let feeds = source("feeds", insteadOf: sources.feeds) { sources.feeds = feeds }
+    if let itunes = source("itunes", insteadOf: sources.itunes) { sources.itunes = itunes }
+    sources.artwork = source("artwork", insteadOf: WebURL(https: "is1-ssl.mzstatic.com"))
     return sources
+  }
+
+  /// Reads the address that a key has.
+  private mutating func address(
+    _ name: String, _ node: Node, hint: String, _ read: (String) throws(WebURL.Fault) -> WebURL
+  ) -> WebURL? {
+    guard let text = attempt({ try node.nonEmptyText() }) else { return nil }
+    do throws(WebURL.Fault) {
+      return try read(text)
+    } catch {
+      fail("'\(name)' \(error.message), got '\(text)'", at: node, hint: hint)
+      return nil
+    }
   }
 
   // MARK: - Reading one value

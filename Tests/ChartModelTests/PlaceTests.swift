@@ -53,10 +53,10 @@ struct GenreTests {
 
   @Test func `a chart key is named by storefront, kind and genre`() throws {
     let gb = try #require(Storefront("gb"))
-    #expect(ChartKey(storefront: gb, kind: .topAlbums).description == "gb top-albums")
+    #expect(ChartKey(storefront: gb, kind: .topAlbums).description == "gb/top-albums")
     #expect(
       ChartKey(storefront: gb, kind: .topAlbums, genre: 14).description
-        == "gb top-albums (genre 14)")
+        == "gb/top-albums/pop")
     #expect(ChartKind.shown.allSatisfy { [.podcasts, .music].contains($0.media) })
   }
 }

@@ -10,16 +10,18 @@ struct AddressTests {
 
   /// A site of the odd names.
   private func site() async throws -> TestSite {
-    let site = try TestSite(
-      configuration: """
-        title: Odd Names
-        url: https://radio.example/charts/
-        storefronts: [us]
-        charts: [top-podcasts]
-        """)
-    let run = await site.run("build", "--from", Self.recordings + "/Monday")
-    try #require(run.status == .done, "\(run.error)")
-    return site
+    try await TestSite.copied("odd names") {
+      let site = try TestSite(
+        configuration: """
+          title: Odd Names
+          url: https://radio.example/charts/
+          storefronts: [us]
+          charts: [top-podcasts]
+          """)
+      let run = await site.run("build", "--from", Self.recordings + "/Monday")
+      try #require(run.status == .done, "\(run.error)")
+      return site
+    }
   }
 
   private func podcasts(_ site: TestSite) throws -> [String] {

@@ -250,13 +250,13 @@ struct ArchiveTests {
       2020-01-11,1,x,Ebb <b>,Ann
 
       """, to: "rows.csv")
-    let arguments = ["history", "import", "rows.csv", "--chart", "hot-9", "--storefront", "us"]
+    let arguments = ["history", "import", "rows.csv", "us/hot-9"]
     #expect(await site.run(arguments).status == .done)
     try await build()
     #expect(try site.published().keys.contains { $0.contains("hot-9") } == false)
     try site.folder.write(
       Self.configuration().replacing(
-        "[top-podcasts]", with: "[top-podcasts, {chart: hot-9, storefront: us}]"),
+        "[top-podcasts]", with: "[top-podcasts, us/hot-9]"),
       to: "Content/site.yml")
     try await build()
     let page = try site.page("us/hot-9/index.html")
@@ -270,16 +270,61 @@ struct ArchiveTests {
   }
 
   @Test(arguments: [
-    ("{chart: top-songs, storefront: us}", "is Apple's and shown for every storefront"),
-    ("{chart: hot-9, storefront: gb}", "is not among 'storefronts'"),
-    ("{chart: Hot 9, storefront: us}", "cannot be an imported chart's name"),
+    ("{chart: hot-9, storefront: us}", "4:24: error: expected a chart's name, found a mapping"),
+    ("{chart: hot-9, storefront: us}", "hint: write us/hot-9\n"),
+    ("{chart: top-podcasts, genre: comedy}", "hint: write top-podcasts/comedy\n"),
+    ("us top-songs", "did you mean 'us/top-songs'?"),
+    ("us-top-podcasts-comedy", "did you mean 'us/top-podcasts/comedy'?"),
+    ("us/Hot 9", "'Hot 9' cannot be a chart's name\n"), ("us/Hot 9", "did you mean 'us/hot-9'?"),
+    ("us/ab", "'ab' cannot be a chart's name"), ("us/hot-9/pop", "only those have genres"),
+    ("us", "'us' is a storefront, not a chart"), ("us/top-podcasts", "is there twice"),
+    ("de/top-songs", "hint: add de to 'storefronts'"),
+    ("usa/top-songs", "did you mean 'us/top-songs'?"),
+    ("songs", "did you mean 'top-songs'? an imported chart is written with its storefront"),
+    ("top-podcats/comedy", "did you mean 'top-podcasts/comedy'?"),
+    ("us/top-podcasts/comdy", "did you mean 'us/top-podcasts/comedy'?"),
+    ("top-songs/1303", "unknown music genre '1303'"),
+    ("us/playlists", "the chart 'us/playlists' cannot be shown"),
+    ("us/top-songs/rock/live", "too many parts"), ("''", "cannot be a chart's name"),
   ])
-  func `an imported chart that cannot be is an error`(chart: String, message: String) async throws {
+  func `a chart's name that cannot be is an error`(chart: String, message: String) async throws {
     try site.folder.write(
       Self.configuration().replacing("[top-podcasts]", with: "[top-podcasts, \(chart)]"),
       to: "Content/site.yml")
     let run = await site.run("check")
     #expect(run.status == .wrongUsage && run.error.contains(message), "\(run.error)")
+    #expect(run.error.hasPrefix("Content/site.yml:"))
+  }
+
+  @Test func `an imported chart's storefront need not be one that is listed`() async throws {
+    try record(1, [1])
+    try site.folder.write("date,rank,id,title\n2020-01-04,1,1,Tide\n", to: "rows.csv")
+    #expect(await site.run("history", "import", "rows.csv", "fr/hot-9").status == .done)
+    try site.folder.write("Les chansons.", to: "Content/charts/fr/hot-9.md")
+    try site.folder.write(
+      Self.configuration().replacing("[top-podcasts]", with: "[top-podcasts, fr/hot-9]"),
+      to: "Content/site.yml")
+    try await build()
+    #expect(try site.page("fr/hot-9/index.html").contains("Les chansons."))
+    #expect(try site.page("fr/index.html").contains("Tide"))
+    #expect(try site.published()["fr/top-podcasts/index.html"] == nil)
+    #expect(await site.run("check").status == .done)
+  }
+
+  @Test func `an imported chart that was not brought in yet says how`() async throws {
+    try record(1, [1])
+    for (name, hint) in [
+      ("us/hot-9", "chartgen history import FILE us/hot-9"),
+      ("us/top-podcats", "did you mean 'us/top-podcasts'?"),
+    ] {
+      try site.folder.write(
+        Self.configuration().replacing("[top-podcasts]", with: "[top-podcasts, \(name)]"),
+        to: "Content/site.yml")
+      let run = await site.run("build", "--from", "answers")
+      #expect(run.status == .done)
+      #expect(run.error.contains("no data for the chart \(name)\n  hint: "), "\(run.error)")
+      #expect(run.error.contains(hint), "\(run.error)")
+    }
   }
 }
 
@@ -287,8 +332,7 @@ extension ArchiveTests {
   @Test func `the sample edition has runs, dropouts, a return and a missing day to show`()
     async throws
   {
-    let site = try TestSite()
-    #expect(await site.run("build", "--sample").status == .done)
+    let site = try await TestSite.sample().site
     let pages = try site.published().filter { $0.key.hasSuffix(".html") }.mapValues {
       String(decoding: $0, as: UTF8.self)
     }
@@ -313,7 +357,7 @@ extension ArchiveTests {
     let fetched = await site.run("fetch", "--from", "answers")
     #expect(fetched.status == .done, "\(fetched.error)")
     let shown = await site.run(
-      "history", "export", "--chart", "top-podcasts", "--storefront", "us", "--columns",
+      "history", "export", "us/top-podcasts", "--columns",
       "date,rank,id,previous_date")
     #expect(
       shown.output == """
@@ -330,7 +374,7 @@ extension ArchiveTests {
         """)
   }
 
-  @Test func `an answer that is older than what is kept of its date is named`() async throws {
+  @Test func `an answer that is older than the stored of its date is named`() async throws {
     try record(1, [1, 2])
     let late = try site.folder.text(at: "answers/day-01.json")
       .replacing("02:00:00", with: "09:00:00")
@@ -341,7 +385,7 @@ extension ArchiveTests {
     #expect(run.status == .done)
     #expect(
       run.error.contains(
-        "day-01.json: warning: the chart us top-podcasts of 2026-06-01 is older than the stored"),
+        "day-01.json: warning: the chart us/top-podcasts of 2026-06-01 is older than the stored"),
       "\(run.error)")
   }
 }

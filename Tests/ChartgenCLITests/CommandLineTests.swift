@@ -10,9 +10,9 @@ struct CommandLineTests {
   /// What each command cannot do without.
   private static let needed = [
     "search": ["kettle"],
-    "history import": ["rows.csv", "--chart=hot-100", "--storefront=us"],
-    "history export": ["--chart=hot-100", "--storefront=us"],
-    "history show": ["--chart=hot-100", "--storefront=us"],
+    "history import": ["rows.csv", "us/hot-100"],
+    "history export": ["us/hot-100"],
+    "history show": ["us/hot-100"],
   ]
 
   /// A value for each kind of value, and some that are not.
@@ -26,9 +26,7 @@ struct CommandLineTests {
       ["mirror.example", "http//typo", "http://mirror.example", "ftp://x"]
     ),
     "CODE": ("gb", ["uk", "usa", "qq", "1"]),
-    "CC": ("de", ["deu", "d", "12"]),
     "COUNT": ("25", ["0", "201", "-5", "abc", "1.5", "9999999999999999999", "١"]),
-    "NAME": ("hot-9", ["Hot 100", "hot_100", "-", "top-songs/polka", "hot-100/pop"]),
     "LIST": (
       "date,rank,id,title=song", ["date,rnk", "date,", "title=", "title,title", "rank=a,id=a"]
     ),
@@ -183,8 +181,8 @@ struct CommandLineTests {
     ["build", "--from=x", "--feeds-url=https://x.example"],
     ["fetch", "--from=x", "--itunes-url=https://x.example"],
     ["check", "--fields", "--quiet"], ["check", "--root=x", "--fields"],
-    ["history", "show", "--chart=a", "--storefront=us", "--item=1", "--date=2026-11-30"],
-    ["history", "import", "f", "--chart=top-songs", "--storefront=us", "--kind=songs"],
+    ["history", "show", "us/abc", "--item=1", "--date=2026-11-30"],
+    ["history", "import", "f", "us/top-songs", "--kind=songs"],
     ["--version", "--quiet"], ["--version", "build"],
   ])
   func `options that would do nothing are refused before anything is opened`(
@@ -217,10 +215,30 @@ struct CommandLineTests {
     (["build", "-q"], "unknown option '-q' for 'build'"),
     (["search", "paper", "lantern"], "put several words in quotes"),
     (["search"], "needs a term"), (["search", " "], "needs a term"),
+    (["history", "import", "-", "us/hot-9"], "cannot read from standard input"),
+    (["history", "export"], "'history export' needs a CHART\n  hint: name it as in its address"),
+    (["history", "import", "f.csv"], "'history import' needs a CHART"),
+    (["history", "import", "us/hot-9", "f.csv"], "write the FILE first"),
     (
-      ["history", "import", "-", "--chart=x", "--storefront=us"], "cannot read from standard input"
+      ["history", "export", "--chart=hot-9", "--storefront=us"],
+      "name the chart without an option: chartgen history export us/hot-100"
     ),
-    (["history", "export", "--chart=x"], "'history export' needs --storefront CC"),
+    (
+      ["history", "show", "--storefront", "us", "--chart", "hot-9"],
+      "name the chart without an option: chartgen history show us/hot-100"
+    ),
+    (["history", "export", "us", "top-songs"], "did you mean 'us/top-songs'?"),
+    (["history", "export", "us top-songs"], "did you mean 'us/top-songs'?"),
+    (["history", "export", "us-top-songs"], "did you mean 'us/top-songs'?"),
+    (["history", "export", "us"], "'us' is a storefront, not a chart"),
+    (["history", "export", "top-songs"], "write the storefront's code before it"),
+    (["history", "export", "usa/hot-9"], "did you mean 'us/hot-9'?"),
+    (["history", "export", "us/Hot 100"], "did you mean 'us/hot-100'?"),
+    (["history", "export", "us/top-songs/polka"], "unknown music genre 'polka'"),
+    (["history", "export", "us/top-podcasts/comdy"], "did you mean 'us/top-podcasts/comedy'?"),
+    (["history", "export", "us/hot-9/pop"], "only those have genres"),
+    (["build", "--accept", "us/top-podcasts/comdy"], "did you mean 'us/top-podcasts/comedy'?"),
+    (["build", "--accept", "us top-podcasts"], "did you mean 'us/top-podcasts'?"),
     ([], "no command given"), ([""], "unknown command ''"),
     (["--root", "x", "build"], "options come after a command"),
     (["help", "chek"], "did you mean 'check'?"), (["help", "filter"], "did you mean 'filters'?"),

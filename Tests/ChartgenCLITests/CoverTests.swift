@@ -194,7 +194,7 @@ struct CoverTests {
           && lines[0].contains("only 3 MB are free on the disk; 64 MB are reserved for the store"),
         "\(run.error)")
       let days = await scene.site.run(
-        "history", "export", "--chart", "top-podcasts", "--storefront", "us")
+        "history", "export", "us/top-podcasts")
       #expect(Set(days.output.matches(of: /2026-11-\d\d/).map(\.output)).count == day - 26)
     }
     #expect(scene.server.requests.isEmpty && scene.names("Data/artwork").isEmpty)
@@ -220,8 +220,7 @@ struct CoverTests {
   }
 
   @Test func `the sample edition has covers of its own, and placeholders`() async throws {
-    let site = try TestSite()
-    #expect(await site.run("build", "--sample", "--quiet").status == .done)
+    let site = try await TestSite.sample().site
     let page = try site.page("us/top-albums/index.html")
     #expect(page.contains("<img class=\"cover\"") && page.contains("<svg class=\"cover\""))
     #expect(!page.contains("pictures.example"))

@@ -26,7 +26,7 @@ struct FetchFailuresTests {
     #expect(failures.causes.map(\.address) == ["https://feeds.example"])
     #expect(
       failures.causes.map(\.chartsText) == [
-        "the charts us top-songs, gb top-songs and jp top-songs"
+        "the charts us/top-songs, gb/top-songs and jp/top-songs"
       ])
   }
 

@@ -209,10 +209,11 @@ struct FetchFaultTests {
   }
 
   @Test func `an empty store and no Apple with the placeholder is the sample`() async throws {
-    let site = try TestSite()
+    let site = try TestSite(configuration: TestSite.configuration)
+    try await site.takeSampleData()
     let run = await site.run(["build"] + Self.nowhere())
     #expect(run.status == .done)
-    #expect(run.error.contains("no chart could be had: this is the sample edition"))
+    #expect(run.error.contains("no chart could be fetched: this is the sample edition"))
     #expect(try site.page("index.html").contains("class=\"banner\""))
   }
 

@@ -66,11 +66,11 @@ struct FetchTests {
     let site = try await FetchedSite.built()
     site.sleep()
     site.apple.fail(fault, at: "/us/podcasts")
-    _ = await site.run("build")
+    _ = await site.run("fetch")
     site.apple.recover()
     site.sleep()
     let count = site.apple.feeds.requests.count
-    #expect(await site.run("build").status == .done)
+    #expect(await site.run("fetch").status == .done)
     let asked = site.apple.feeds.requests.dropFirst(count)
     for request in asked where request.target.contains("/us/podcasts") {
       #expect(request.headers["if-none-match"] == nil)
@@ -113,8 +113,8 @@ struct FetchTests {
   }
 
   @Test func `two clean builds give the same bytes`() async throws {
-    let first = try await FetchedSite.built()
-    let second = try await FetchedSite.built()
+    let first = try await FetchedSite.builtAnew()
+    let second = try await FetchedSite.builtAnew()
     #expect(try first.site.published() == second.site.published())
   }
 
@@ -154,7 +154,7 @@ struct FetchTests {
   }
 
   @Test func `newest episodes are asked for once a day`() async throws {
-    let site = try await FetchedSite.built(
+    let site = try await FetchedSite.builtAnew(
       configuration: FetchedSite.configuration + "\nepisodes: 3\n")
     let first = site.apple.itunes.requests.filter { $0.query["entity"] == "podcastEpisode" }
     #expect(first.count == 1 && first.allSatisfy { $0.query["limit"] == "3" })
@@ -174,7 +174,7 @@ struct FetchTests {
     let site = try FetchedSite(
       configuration: FetchedSite.configuration.replacing(
         "[top-podcasts, top-albums, top-songs]",
-        with: "[top-podcasts, {chart: top-podcasts, genre: comedy}]"))
+        with: "[top-podcasts, top-podcasts/comedy]"))
     let run = await site.run("build")
     #expect(run.status == .done && run.error.isEmpty, "\(run.error)")
     #expect(site.asked(\.feeds).count == 2)
@@ -220,7 +220,7 @@ struct FetchTests {
 
   @Test func `the lookups of runs and searches within a minute are counted together`() async throws
   {
-    let site = try await FetchedSite.built()
+    let site = try await FetchedSite.builtAnew()
     for term in ["amber", "brisk", "cobalt", "drowsy", "eager"] {
       #expect(await site.run("search", term).status == .done)
     }

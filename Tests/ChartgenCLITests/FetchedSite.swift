@@ -2,6 +2,7 @@ import ChartModel
 import ChartStore
 import ChartgenCLI
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 
@@ -30,6 +31,40 @@ final class FetchedSite: Sendable {
 
   /// A site after its first build.
   static func built(configuration: String = FetchedSite.configuration) async throws -> FetchedSite {
+    try await copied(configuration) { try await builtAnew(configuration: configuration) }
+  }
+
+  /// A copy of a site that is made once in this process, with an Apple of its own.
+  static func copied(
+    _ name: String, make: @escaping @Sendable () async throws -> FetchedSite
+  ) async throws -> FetchedSite {
+    try FetchedSite(
+      copying: await originals.original(name) {
+        let site = try await make()
+        site.site.folder.removeAtExit()
+        return site
+      })
+  }
+
+  private static let originals = Originals<FetchedSite>()
+
+  private init(copying original: FetchedSite) throws {
+    site = try TestSite(copying: original.site)
+    clock = SteppedClock(at: original.clock.seconds)
+    apple = try FictionalApple(day: original.clock.seconds / 86_400)
+    // The store knows each service by its address.
+    let store = try Connection(path: site.path + "/Data/charts.sqlite", access: .write)
+    for (old, new) in [(original.apple.feeds, apple.feeds), (original.apple.itunes, apple.itunes)] {
+      try store.execute(
+        "UPDATE feed_tag SET address = replace(address, '\(old.url(""))', '\(new.url(""))')")
+    }
+    try store.close()
+  }
+
+  /// A site after its first build, which this call does.
+  static func builtAnew(
+    configuration: String = FetchedSite.configuration
+  ) async throws -> FetchedSite {
     let site = try FetchedSite(configuration: configuration)
     let run = await site.run("build")
     try #require(run.status == .done && run.error.isEmpty, "\(run.error)")

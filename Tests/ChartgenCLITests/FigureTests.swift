@@ -58,7 +58,7 @@ struct FigureTests {
     let item = try site.page("podcasts/show-5-5/index.html")
     #expect(item.contains("3 days"))
     let export = await site.run(
-      "history", "export", "--chart", "top-podcasts", "--storefront", "us", "--columns",
+      "history", "export", "us/top-podcasts", "--columns",
       "status,depth")
     let rows = Set(export.output.split(separator: "\n"))
     #expect(rows == ["status,depth", ",10", "same,20", ",20", "same,10"])
@@ -87,10 +87,10 @@ struct FigureTests {
     }
     try site.folder.write(
       "date,rank,id,title\n" + rows.joined(separator: "\n") + "\n", to: "rows.csv")
-    let chart = ["--chart", "hot-9", "--storefront", "us"]
+    let chart = ["us/hot-9"]
     #expect(await site.run(["history", "import", "rows.csv"] + chart).status == .done)
     try site.folder.write(
-      Self.configuration("charts: [{chart: hot-9, storefront: us}]\narchive: daily"),
+      Self.configuration("charts: [us/hot-9]\narchive: daily"),
       to: "Content/site.yml")
     let run = await site.run("render")
     try #require(run.status == .done, "\(run.error)")
@@ -159,5 +159,11 @@ struct FigureTests {
       contentsOfFile: site.path + "/Templates/assets/style.css", encoding: .utf8)
     let rule = try #require(style.firstMatch(of: /\.graph \.top,\s*\.graph \.low \{([^}]*)\}/))
     #expect(rule.1.contains("white-space: nowrap") && !rule.1.contains("width:"))
+    // Nor are those in rows, lists and tables, whose columns grow with what is in them.
+    let numbers = try #require(style.firstMatch(of: /\n\.rank, \.number, \.move \{([^}]*)\}/))
+    #expect(numbers.1.contains("white-space: nowrap"))
+    for rule in style.matches(of: /\.rank \{([^}]*)\}/) {
+      #expect(!rule.1.contains(/white-space: (?!nowrap)|(?:^|\s)(?:max-)?width: (?!2\.5rem)/))
+    }
   }
 }

@@ -13,7 +13,7 @@ struct HistoryCommandTests {
     site = try TestSite()
   }
 
-  private static let chart = ["--chart", "hot-9", "--storefront", "us"]
+  private static let chart = ["us/hot-9"]
 
   private func bring(_ text: String, as name: String = "rows.csv", _ more: String...) async throws
     -> TestSite.Run
@@ -64,21 +64,18 @@ struct HistoryCommandTests {
     #expect(!first.isEmpty && first == second)
   }
 
-  @Test(arguments: ["us top-songs", "us top-podcasts", "gb top-podcasts"])
+  @Test(arguments: ["us/top-songs", "us/top-podcasts", "gb/top-podcasts"])
   func `a chart of Apple's goes to another store and comes back the same`(chart: String)
     async throws
   {
     let site = try await TestSite.built()
-    let words = chart.split(separator: " ").map(String.init)
-    let options = ["--storefront", words[0], "--chart"]
-    let first = await site.run(["history", "export"] + options + [words[1]]).output
+    let first = await site.run("history", "export", chart).output
     #expect(first.contains("\n"))
     try self.site.folder.write(first, to: "rows.csv")
-    for name in [words[1], "copy"] {
-      let run = await self.site.run(["history", "import", "rows.csv"] + options + [name])
+    for name in [chart, "us/copy"] {
+      let run = await self.site.run("history", "import", "rows.csv", name)
       #expect(run.status == .done, "\(run.error)")
-      #expect(
-        await self.site.run(["history", "export"] + options + [name]).output == first)
+      #expect(await self.site.run("history", "export", name).output == first)
     }
   }
 
@@ -256,18 +253,18 @@ struct HistoryCommandTests {
     // The clock of the tests stands at 2026-11-30.
     let rows = "date,rank,id,title\n2026-11-30,1,1,Tide\n2026-12-01,1,1,Tide\n"
     try site.folder.write(rows, to: "rows.csv")
-    let options = ["history", "import", "rows.csv", "--storefront", "us", "--chart"]
-    let run = await site.run(options + ["top-podcasts"])
+    let arguments = ["history", "import", "rows.csv"]
+    let run = await site.run(arguments + ["us/top-podcasts"])
     #expect(run.status == .failed)
     #expect(
       run.error.contains("rows.csv:3: error: expected a date no later than today (2026-11-30")
         && run.error.contains("hint: "), "\(run.error)")
-    #expect(await site.run(options + ["forecast"]).status == .done)
+    #expect(await site.run(arguments + ["us/forecast"]).status == .done)
   }
 
   @Test func `rows that give way to what was fetched are warned of`() async throws {
     let site = try await TestSite.built()
-    let options = ["--chart", "top-podcasts", "--storefront", "us"]
+    let options = ["us/top-podcasts"]
     let rows = await site.run(["history", "export"] + options).output
     try site.folder.write(rows, to: "rows.csv")
     let run = await site.run(["history", "import", "rows.csv"] + options)
@@ -278,18 +275,17 @@ struct HistoryCommandTests {
   @Test(arguments: [("uk", "did you mean 'gb'?"), ("zz", "'zz' is known")])
   func `a storefront that nobody knows is warned of`(code: String, message: String) async throws {
     try site.folder.write(Self.rows, to: "rows.csv")
-    let run = await site.run(
-      ["history", "import", "rows.csv", "--chart", "hot-9", "--storefront", code])
+    let run = await site.run("history", "import", "rows.csv", "\(code)/hot-9")
     #expect(run.status == .done)
     #expect(
-      run.error.contains("warning: no storefront '\(code)' is known")
+      run.error.contains("warning: unknown storefront '\(code)'")
         && run.error.contains(message), "\(run.error)")
   }
 
   @Test func `a dry run checks the file and writes nothing`() async throws {
     let run = try await bring(Self.rows, as: "rows.csv", "--dry-run")
     #expect(run.status == .done)
-    #expect(run.error == "7 rows of 3 dates in us hot-9; nothing written (dry run)\n")
+    #expect(run.error == "7 rows of 3 dates in us/hot-9; nothing written (dry run)\n")
     #expect(!FileManager.default.fileExists(atPath: site.path + "/Data"))
     let bad = try await bring(Self.rows + "x", as: "rows.csv", "--dry-run")
     #expect(bad.status == .failed)
@@ -335,22 +331,18 @@ struct HistoryCommandTests {
   @Test(arguments: [
     (["history"], "'history' needs one of 'import', 'export', 'show'"),
     (["history", "improt"], "did you mean 'import'?"),
-    (["history", "export", "--storefront", "us"], "needs --chart NAME"),
-    (
-      ["history", "export", "--chart", "Hot 100", "--storefront", "us"],
-      "needs a chart's name, found 'Hot 100'"
-    ),
-    (["history", "export", "--chart", "hot-100", "--storefront", "usa"], "found 'usa'"),
-    (["history", "import", "--chart", "x", "--storefront", "us"], "needs a FILE"),
+    (["history", "export"], "needs a CHART"),
+    (["history", "export", "us/Hot 100"], "'Hot 100' cannot be a chart's name"),
+    (["history", "import"], "needs a FILE"),
     (
       [
-        "history", "import", "f.csv", "--chart", "x", "--storefront", "us", "--columns", "date,rnk",
+        "history", "import", "f.csv", "us/hot-9", "--columns", "date,rnk",
       ],
       "did you mean 'rank'?"
     ),
     (
       [
-        "history", "import", "f.csv", "--chart", "top-songs", "--storefront", "us", "--kind",
+        "history", "import", "f.csv", "us/top-songs", "--kind",
         "songs",
       ],
       "is Apple's"
@@ -366,9 +358,9 @@ struct HistoryCommandTests {
 
   @Test func `a chart that the store lacks is an error that names those it has`() async throws {
     _ = try await bring(Self.rows)
-    let run = await site.run("history", "export", "--chart", "hot-10", "--storefront", "us")
+    let run = await site.run("history", "export", "us/hot-10")
     #expect(run.status == .failed && run.output.isEmpty)
-    #expect(run.error.contains("no chart us hot-10") && run.error.contains("'us hot-9'"))
+    #expect(run.error.contains("no chart us/hot-10") && run.error.contains("'us/hot-9'"))
   }
 
   @Test func `help shows all commands of history`() async {

@@ -74,11 +74,11 @@ struct HostileNameTests {
     #expect(page.contains("· Room</title>"))
     #expect(await site.run("check").status == .done)
     let shown = await site.run(
-      "history", "show", "--chart", "top-podcasts", "--storefront", "us")
+      "history", "show", "us/top-podcasts")
     #expect(shown.status == .done && shown.output.contains("Show 0end – Studio"))
   }
 
-  private static let chart = ["--chart", "hot-9", "--storefront", "us"]
+  private static let chart = ["us/hot-9"]
 
   @Test(arguments: ["csv", "jsonl"])
   func `imported names are cleaned, and an export is the same when it comes back`(
@@ -125,6 +125,27 @@ struct HostileNameTests {
     let run = await site.run(["history", "import", "rows.csv"] + Self.chart)
     #expect(run.status == .failed)
     #expect(run.error.contains("rows.csv:3: error: \(message)"), "\(run.error)")
+  }
+
+  @Test(
+    arguments: [
+      "a\u{1B}[2J", "\u{202E}b", "c\u{FFFE}", "\u{200B}", String(repeating: "x", count: 1_001),
+    ], ["csv", "jsonl"])
+  func `an imported id that cannot be printed is an error of its line`(
+    _ id: String, _ format: String
+  ) async throws {
+    let site = try TestSite()
+    let quoted = String(decoding: try JSONEncoder().encode(id), as: UTF8.self)
+    try site.folder.write(
+      format == "csv"
+        ? "date,rank,id,title\n2024-01-06,1,a,Tide\n2024-01-06,2,\(id),Tide\n"
+        : "{\"date\":\"2024-01-06\",\"rank\":1,\"id\":\"a\",\"title\":\"Tide\"}\n"
+          + "{\"date\":\"2024-01-06\",\"rank\":2,\"id\":\(quoted),\"title\":\"Tide\"}\n",
+      to: "rows." + format)
+    let run = await site.run(["history", "import", "rows." + format] + Self.chart)
+    let line = format == "csv" ? 3 : 2
+    #expect(run.status == .failed && run.error.contains("rows.\(format):\(line): error: expected "))
+    #expect(run.error.contains("'id'") && Self.harmful(in: run.error).isEmpty, "\(run.error)")
   }
 
   @Test func `messages about a file steer no terminal`() async throws {

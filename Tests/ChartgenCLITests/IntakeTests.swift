@@ -8,10 +8,12 @@ import Testing
 struct IntakeTests {
   /// A site with a day of a hundred rows.
   private static func site() async throws -> TestSite {
-    let site = try TestSite.ofPodcasts()
-    let run = try await site.build(from: Recording(on: "2026-11-20", 1...100))
-    try #require(run.status == .done, "\(run.error)")
-    return site
+    try await TestSite.copied("a hundred rows") {
+      let site = try TestSite.ofPodcasts()
+      let run = try await site.build(from: Recording(on: "2026-11-20", 1...100))
+      try #require(run.status == .done, "\(run.error)")
+      return site
+    }
   }
 
   static let suspects: [(Recording, String)] = [
@@ -39,7 +41,7 @@ struct IntakeTests {
     let before = try site.published()
     let run = try await site.build(from: recording, "--strict")
     #expect(run.status == .incomplete)
-    #expect(run.error.contains("the chart us top-podcasts was rejected as implausible: \(reason)"))
+    #expect(run.error.contains("the chart us/top-podcasts was rejected as implausible: \(reason)"))
     #expect(try await site.storedDates() == ["2026-11-20": 100])
     #expect(try site.published() == before)
   }
@@ -58,7 +60,8 @@ struct IntakeTests {
     for (recording, _) in Self.suspects {
       for accept in ["all", "us/top-podcasts"] {
         let site = try await Self.site()
-        let run = try await site.build(from: recording, "--strict", "--accept", accept)
+        try site.record("Suspect", ["feed": recording])
+        let run = await site.run("fetch", "--from", "Suspect", "--strict", "--accept", accept)
         let isEmpty = recording.ids.isEmpty
         let canBeTaken = !isEmpty && recording.updated?.contains("2099") != true
         #expect(run.status == (canBeTaken ? .done : .incomplete), "\(run.error)")
@@ -89,10 +92,52 @@ struct IntakeTests {
       let run = try await site.build(
         from: Recording(saying: updated, 1...100), "--strict", clock: clock)
       #expect(run.status == .incomplete)
-      #expect(run.error.contains("the chart us top-podcasts has no date"))
+      #expect(run.error.contains("the chart us/top-podcasts has no date"))
       #expect(try await site.storedDates() == ["2026-11-20": 100])
       clock.advance(by: 86_400)
     }
+  }
+
+  /// Runs a build against a feed on this machine, which answers so.
+  private static func build(
+    _ site: TestSite, from recording: Recording, headers: [(String, String)] = [],
+    clock: SteppedClock
+  ) async throws -> TestSite.Run {
+    let (feeds, itunes) = (try LoopbackServer(), try LoopbackServer())
+    let body = Array(recording.text.utf8)
+    feeds.otherwise { _ in .answer(headers: headers, body: body) }
+    itunes.otherwise { _ in .answer(body: Array("{\"resultCount\":0,\"results\":[]}".utf8)) }
+    let arguments = [
+      "build", "--strict", "--feeds-url", feeds.url(""), "--itunes-url", itunes.url(""),
+    ]
+    return await site.run(arguments, clock: clock)
+  }
+
+  @Test func `a live chart that does not say its date takes that of its fetch, and that is said`()
+    async throws
+  {
+    let site = try TestSite.ofPodcasts()
+    let clock = SteppedClock(at: 1_796_000_000)
+    let run = try await Self.build(site, from: Recording(saying: nil, 1...100), clock: clock)
+    #expect(
+      run.error.contains("us/top-podcasts does not say when it was made; it is dated 2026-11-30"))
+    #expect(try await site.storedDates() == ["2026-11-30": 100])
+  }
+
+  @Test func `a live chart is not dated after its own answer, however the clock goes`()
+    async throws
+  {
+    let site = try TestSite.ofPodcasts()
+    // The clock is a month fast.
+    let clock = SteppedClock(at: 1_798_600_000)
+    let date = ("Date", "Mon, 30 Nov 2026 05:00:00 GMT")
+    let ahead = try await Self.build(
+      site, from: Recording(on: "2026-12-20", 1...100), headers: [date], clock: clock)
+    #expect(ahead.error.contains("it is dated 2026-12-20, which is in the future"))
+    let right = try await Self.build(
+      site, from: Recording(on: "2026-11-30", 1...100), headers: [date], clock: clock)
+    #expect(!right.error.contains("in the future"), "\(right.error)")
+    #expect(try await site.storedDates() == ["2026-11-30": 100])
   }
 
   @Test func `a folder of a year is stored in order of date, whatever its files are called`()

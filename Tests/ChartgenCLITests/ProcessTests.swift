@@ -34,8 +34,8 @@ struct ProcessTests {
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
     arguments: [
       ["--version"], ["help", "build"], ["check", "--fields"],
-      ["history", "export", "--chart", "top-podcasts", "--storefront", "us"],
-      ["history", "show", "--chart", "top-podcasts", "--storefront", "us"],
+      ["history", "export", "us/top-podcasts"],
+      ["history", "show", "us/top-podcasts"],
       ["build", "--offline", "--format", "json"],
     ])
   func `results that do not get to standard output are a failure`(arguments: [String]) async throws
@@ -89,10 +89,10 @@ struct ProcessTests {
     (["fetch", "--from", TestSite.answers, "--format", "json"], 0),
     (["render", "--dry-run"], 0),
     (["check"], 0), (["check", "--fields"], 0),
-    (["history", "export", "--chart", "top-podcasts", "--storefront", "us"], 0),
-    (["history", "show", "--chart", "top-podcasts", "--storefront", "us"], 0),
-    (["history", "show", "--chart", "hot-100", "--storefront", "us"], 1),
-    (["history", "import", "rows.csv", "--chart", "hot-9", "--storefront", "qq"], 0),
+    (["history", "export", "us/top-podcasts"], 0),
+    (["history", "show", "us/top-podcasts"], 0),
+    (["history", "show", "us/hot-100"], 1),
+    (["history", "import", "rows.csv", "qq/hot-9"], 0),
     (["search", "x", "--itunes-url", "http://127.0.0.1:9"], 1),
     (["help"], 0), (["help", "filters"], 0), (["build", "--help"], 0), (["--version"], 0),
     (["build", "--sample", "--offline"], 2), (["biuld"], 2), ([], 2),
@@ -107,25 +107,14 @@ struct ProcessTests {
     return site
   }
 
-  /// The same site in another folder.
-  private func copy(of site: TestSite) throws -> TestSite {
-    let copy = try TestSite()
-    for name in try FileManager.default.contentsOfDirectory(atPath: site.path) {
-      let place = copy.folder.url.appending(path: name)
-      try? FileManager.default.removeItem(at: place)
-      try FileManager.default.copyItem(at: site.folder.url.appending(path: name), to: place)
-    }
-    return copy
-  }
-
   @Test func `readers that have gone away change nothing, for every command`() async throws {
     let start = try await odd()
     for (arguments, status) in Self.runs {
-      let expected = try copy(of: start)
+      let expected = try TestSite(copying: start)
       let plain = try Chartgen.run(arguments, in: expected.path)
       #expect(plain.status == status, "\(arguments): \(plain.error)")
       for (closesOutput, closesError) in [(true, false), (false, true), (true, true)] {
-        let site = try copy(of: start)
+        let site = try TestSite(copying: start)
         let (output, error) = (Pipe(), Pipe())
         try output.fileHandleForReading.close()
         try error.fileHandleForReading.close()

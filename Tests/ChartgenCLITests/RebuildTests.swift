@@ -89,7 +89,7 @@ struct RebuildTests {
     #expect(run.status == .locked)
     #expect(run.error.contains("another chartgen run is in progress"))
     let imported = await site.run(
-      ["history", "import", "--dry-run", "--chart=hot-100", "--storefront=us", "none.csv"])
+      ["history", "import", "--dry-run", "none.csv", "us/hot-100"])
     #expect(imported.status != .done)
     #expect(try state(site) == before)
     lock.release()

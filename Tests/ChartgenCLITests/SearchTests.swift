@@ -97,14 +97,14 @@ struct SearchTests {
     ("limit: 10", "limit: 150", "limit"),
     (
       "charts: [top-podcasts, top-albums, top-songs]",
-      "charts: [{chart: top-podcasts, genre: comedi}]",
-      "did you mean 'comedy'?"
+      "charts: [top-podcasts/comedi]",
+      "did you mean 'top-podcasts/comedy'?"
     ),
     (
       "charts: [top-podcasts, top-albums, top-songs]", "charts: [top-podcats]",
       "did you mean 'top-podcasts'?"
     ),
-    ("storefronts: [us, gb]", "storefronts: [usa]", "'usa' is no storefront"),
+    ("storefronts: [us, gb]", "storefronts: [usa]", "'usa' is not a storefront code"),
     ("limit: 10", "artists: [-5]", "an artist's id is above 0"),
     (
       "limit: 10", "artists: [https://music.apple.com/us/artist/x/909253]",

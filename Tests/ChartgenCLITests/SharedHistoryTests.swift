@@ -7,6 +7,9 @@ private let archives = FixtureFolder.shared("history")
 private let checker = FixtureFolder.shared("qa")?.url.appending(path: "history.py")
 
 /// Figures that others published, beside ours; the archives lie beside the package.
+@Suite(
+  .enabled(
+    if: archives != nil && checker != nil, "no ../shared: 28025 rows of two chart archives"))
 struct SharedHistoryTests {
   private static let columns =
     "date,rank,title=song,maker=artist,previous=last_week,peak,appearances=weeks_on_chart"
@@ -23,7 +26,7 @@ struct SharedHistoryTests {
       words.map { $0.hasSuffix(".csv") ? folder.appending(path: $0).path : $0 }
     }
     _ = try python([script, "prepare", published, site.path + "/in.csv"] + options(prepare))
-    let chart = ["--chart", "hot-100", "--storefront", "us", "--columns"]
+    let chart = ["us/hot-100", "--columns"]
     let run = await site.run(
       ["history", "import", "in.csv"] + chart + ["date,rank,id,title,maker"])
     try #require(run.status == .done, "\(run.error)")
@@ -49,16 +52,14 @@ struct SharedHistoryTests {
   }
 
   /// Two rows of that window stand at a rank below the peak that the archive gives them.
-  @Test(.enabled(if: archives != nil && checker != nil))
-  func `a chart's first issues have the figures that were published`() async throws {
+  @Test func `a chart's first issues have the figures that were published`() async throws {
     let corrections = ["--corrections", "rank-corrections-1958-1961.csv"]
     let equal = try await equalRows(
       "hot100-1958-1961.csv", prepare: corrections, compare: corrections)
     #expect(equal == "14998/15000")
   }
 
-  @Test(.enabled(if: archives != nil && checker != nil))
-  func `later issues have the figures that were published, returns included`() async throws {
+  @Test func `later issues have the figures that were published, returns included`() async throws {
     let equal = try await equalRows(
       "hot100-2022-2024.csv", prepare: ["--renames", "renames-2022-2024.csv", "--fold"],
       compare: ["--debuts"])

@@ -182,8 +182,8 @@ struct SiteTests {
   // MARK: - Building again
 
   @Test func `two builds of the same are the same to the byte`() async throws {
-    let one = try await TestSite.built().published()
-    let two = try await TestSite.built().published()
+    let one = try await TestSite.builtAnew().published()
+    let two = try await TestSite.builtAnew().published()
     #expect(one == two)
   }
 

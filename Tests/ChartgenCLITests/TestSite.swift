@@ -28,6 +28,15 @@ final class TestSite: Sendable {
     if let configuration { try folder.write(configuration, to: "Content/site.yml") }
   }
 
+  /// Makes a copy of a site.
+  init(copying original: TestSite) throws {
+    folder = try TemporaryFolder()
+    for name in try FileManager.default.contentsOfDirectory(atPath: original.path) {
+      try FileManager.default.copyItem(
+        at: original.folder.url.appending(path: name), to: folder.url.appending(path: name))
+    }
+  }
+
   /// The package's folder.
   static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -39,11 +48,53 @@ final class TestSite: Sendable {
     .appending(path: "Fixtures/Answers").path
 
   /// A site of the fictional answers, built.
-  static func built(configuration: String? = nil) async throws -> TestSite {
-    let site = try TestSite(configuration: configuration ?? Self.configuration)
+  static func built(configuration: String = configuration) async throws -> TestSite {
+    try await copied(configuration) { try await builtAnew(configuration: configuration) }
+  }
+
+  /// A site of the fictional answers that this call builds.
+  static func builtAnew(configuration: String = configuration) async throws -> TestSite {
+    let site = try TestSite(configuration: configuration)
     let run = await site.run("build", "--from", answers)
     try #require(run.status == .done, "\(run.error)")
     return site
+  }
+
+  /// A copy of a site that is made once in this process.
+  static func copied(
+    _ name: String, make: @escaping @Sendable () async throws -> TestSite
+  ) async throws -> TestSite {
+    try TestSite(
+      copying: await originals.original(name) {
+        let site = try await make()
+        site.folder.removeAtExit()
+        return site
+      })
+  }
+
+  private static let originals = Originals<TestSite>()
+
+  /// A site of the sample edition, as a build with an empty store makes it.
+  static func sample() async throws -> (site: TestSite, run: Run) {
+    let original = try await samples.original("sample") {
+      let site = try TestSite()
+      site.folder.removeAtExit()
+      return (site, await site.run("build", "--format", "json"))
+    }
+    return (try TestSite(copying: original.site), original.run)
+  }
+
+  private static let samples = Originals<(site: TestSite, run: Run)>()
+
+  /// Lays the sample edition's data into the site, which are then not made again.
+  func takeSampleData() async throws {
+    let sample = try await Self.sample().site
+    try FileManager.default.createDirectory(
+      atPath: path + "/Data", withIntermediateDirectories: true)
+    for name in ["sample.sqlite", "sample-artwork"] {
+      try FileManager.default.moveItem(
+        atPath: sample.path + "/Data/" + name, toPath: path + "/Data/" + name)
+    }
   }
 
   /// What the site of the fictional answers shows.

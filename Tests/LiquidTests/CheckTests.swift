@@ -3,30 +3,30 @@ import Liquid
 import Testing
 
 private struct Song: DeclaredObject {
-  static let members = Members<Song>([
-    Member("name", .string, "its name") { _ in .string("Dawn") },
-    Member("peak", .optional(.int), "its best rank") { _ in .null },
-  ])
+  static let members = Members<Song> {
+    Member("name", "its name") { _ in "Dawn" }
+    Member("peak", "its best rank") { _ in nil as Int? }
+  }
 }
 
 private struct Chart: DeclaredObject {
-  static let members = Members<Chart>([
-    Member("songs", .list(.object(Song.self)), "its songs") { _ in .array([.object(Song())]) },
-    Member("date", .string, "its day") { _ in .string("2026-11-30") },
-  ])
+  static let members = Members<Chart> {
+    Member("songs", "its songs") { _ in [Song()] }
+    Member("date", "its day") { _ in "2026-11-30" }
+  }
 }
 
 private struct Page: DeclaredObject {
-  static let members = Members<Page>([
-    Member("chart", .object(Chart.self), "the chart") { _ in .object(Chart()) },
-    Member("strings", .map, "the words") { _ in .map(Map()) },
-  ])
+  static let members = Members<Page> {
+    Member("chart", "the chart") { _ in Chart() }
+    Member("strings", "the words") { _ in Map() }
+  }
 }
 
 private struct Common: DeclaredObject {
-  static let members = Members<Common>([
-    Member("song", .object(Song.self), "a song") { _ in .object(Song()) }
-  ])
+  static let members = Members<Common> {
+    Member("song", "a song") { _ in Song() }
+  }
 }
 
 /// Templates are checked against the declarations that also feed them.

@@ -165,7 +165,31 @@ struct FilterLimitTests {
     #expect(found?.message.hasPrefix("'where_exp' cannot read '\(condition)': expected") == true)
   }
 
-  /// Each round doubles what the groups hold, while there is one group only.
+  /// Makes groups in so many rounds, each of which doubles what they hold, while there is one only.
+  private static func groups(_ rounds: Int) -> String {
+    "{% assign groups = storefronts | group_by: 'code' %}{% for n in (1..\(rounds)) %}"
+      + "{% assign groups = groups | concat: groups | group_by: 'name' %}{% endfor %}"
+  }
+
+  private static let millionSteps = {
+    var limits = Limits()
+    limits.loopSteps = 1_000_000
+    return limits
+  }()
+
+  @Test func `groups that hold each other without end are an error, and so are comparisons`() {
+    func kind(of template: String) -> TemplateError.Kind? {
+      result(of: template, limits: Self.millionSteps).error?.kind
+    }
+    #expect(kind(of: Self.groups(90)) == .tooManySteps(limit: 1_000_000))
+    #expect(kind(of: Self.groups(12)) == nil)
+    for comparison in ["==", "!=", "contains"] {
+      let condition = "{% if groups \(comparison) groups %}{% endif %}"
+      let page = Self.groups(12) + String(repeating: condition, count: 200)
+      #expect(kind(of: page) == .tooManySteps(limit: 1_000_000), "\(comparison)")
+    }
+  }
+
   @Test(arguments: [
     "groups | join", "groups | upcase", "groups | uniq | size", "groups | json", "groups | jsonify",
     "groups | group_by: 'items' | size", "groups | sort_natural: 'items' | size",
@@ -173,22 +197,9 @@ struct FilterLimitTests {
     "groups | markdownify", "groups | xml_escape", "groups | slugify", "groups | relative_url",
   ])
   func `groups that hold each other again and again end with an error`(_ work: String) {
-    func page(_ rounds: Int) -> String {
-      "{% assign groups = storefronts | group_by: 'code' %}{% for n in (1..\(rounds)) %}"
-        + "{% assign groups = groups | concat: groups | group_by: 'name' %}{% endfor %}"
-    }
-    var limits = Limits()
-    limits.loopSteps = 1_000_000
-    #expect(result(of: page(90), limits: limits).error?.kind == .tooManySteps(limit: 1_000_000))
-    #expect(result(of: page(12), limits: limits).error == nil)
     let many = String(repeating: "{% assign x = \(work) %}", count: 200)
-    let found = result(of: page(12) + many, limits: limits).error
+    let found = result(of: Self.groups(12) + many, limits: Self.millionSteps).error
     #expect(found != nil, "\(work)")
-    for comparison in ["==", "!=", "contains"] {
-      let condition = "{% if groups \(comparison) groups %}{% endif %}"
-      let found = result(of: page(12) + String(repeating: condition, count: 200), limits: limits)
-      #expect(found.error?.kind == .tooManySteps(limit: 1_000_000), "\(comparison)")
-    }
   }
 
   @Test func `a form of days does not grow without end`() {

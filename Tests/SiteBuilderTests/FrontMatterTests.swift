@@ -53,3 +53,54 @@ private func shown(_ source: SourceText) -> String {
     }
   }
 }
+
+// MARK: - Cases, several to a file
+
+/// The data are those of YAML 1.1, as Jekyll reads them; ``TypedTextTests`` has what templates see.
+@Test func `a page's data are what its case says`() throws {
+  let cases = try JSONDecoder().decode(
+    [PageCase].self, from: Data(FixtureFolder("Fixtures").bytes(of: "front matter.json")))
+  try #require(!cases.isEmpty)
+  for page in cases {
+    let source = SourceText(name: "a.md", page.page)
+    do {
+      let read = try FrontMatter(parsing: source)
+      #expect(read.data.map { spelt($0.entries) } == page.data, "\(page.name)")
+      #expect(String(decoding: read.body, as: UTF8.self) == page.text, "\(page.name)")
+      #expect(page.error == nil, "\(page.name)")
+    } catch {
+      #expect("\(error.span)" == page.error.map { "a.md:\($0)" }, "\(page.name): \(error)")
+    }
+  }
+}
+
+/// A page, and its data and text, or the place of its fault.
+private struct PageCase: Decodable {
+  let name: String
+  let page: String
+  /// The data as `name: 'text', other: [1, true]`.
+  let data: String?
+  let text: String?
+  let error: String?
+}
+
+private func spelt(_ entries: [Mapping.Entry]) -> String {
+  entries.map { "\($0.name): \(spelt($0.value))" }.joined(separator: ", ")
+}
+
+private func spelt(_ node: Node) -> String {
+  switch node.content {
+  case .mapping(let mapping): "{\(spelt(mapping.entries))}"
+  case .sequence(let items): "[\(items.map(spelt).joined(separator: ", "))]"
+  case .scalar(let scalar):
+    switch scalar.value {
+    case .null: "null"
+    case .bool(let truth): "\(truth)"
+    case .int(let number): "\(number)"
+    case .largeInt(let digits): digits
+    case .double(let number): "\(number)"
+    case .timestamp(let timestamp): "\(timestamp)"
+    case .string(let text): "'\(text)'"
+    }
+  }
+}

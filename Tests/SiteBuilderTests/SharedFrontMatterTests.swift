@@ -8,12 +8,12 @@ import YAML
 private let suite = FixtureFolder.shared("frontmatter")
 
 /// Pages of real sites, and what other readers make of them; the suite lies beside the package.
-@Test(.enabled(if: suite != nil))
+@Test(.enabled(if: suite != nil, "no ../shared: 46 pages of real sites"))
 func `pages of real sites are read as Jekyll or PyYAML reads them`() throws {
   let suite = try #require(suite)
   let text = try suite.bytes(of: "expected.json")
   let expected = try JSONDecoder().decode(Expectations.self, from: Data(text)).files
-  try #require(!expected.isEmpty, "the suite has no cases")
+  try #require(expected.count == 46, "the suite has other cases")
   for (name, want) in expected {
     let source = SourceText(name: name, bytes: try suite.bytes(of: "files/\(name)"))
     let page = try? FrontMatter(parsing: source)

@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 /// A fresh folder that is removed with everything in it when the last use of this value ends.
 public final class TemporaryFolder: Sendable {
@@ -15,6 +16,22 @@ public final class TemporaryFolder: Sendable {
   deinit {
     try? FileManager.default.removeItem(at: url)
   }
+
+  /// Removes the folder when the process ends, for one whose last use would not.
+  public func removeAtExit() {
+    let isFirst = Self.lasting.withLock { lasting in
+      lasting.append(url)
+      return lasting.count == 1
+    }
+    guard isFirst else { return }
+    atexit {
+      for url in TemporaryFolder.lasting.withLock({ $0 }) {
+        try? FileManager.default.removeItem(at: url)
+      }
+    }
+  }
+
+  private static let lasting = Mutex<[URL]>([])
 
   /// Writes a text into the folder, making the folders on the way.
   public func write(_ text: String, to path: String) throws {

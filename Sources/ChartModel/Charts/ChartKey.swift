@@ -61,14 +61,15 @@ extension ChartKind {
   /// The kind with a name: Apple's, or an imported chart's; nil where a chart cannot have the name.
   ///
   /// A chart's name is a part of its address: lower case letters of a to z, digits and single
-  /// hyphens, a letter first.
+  /// hyphens, a letter first; three or more, so that it is not taken for a storefront.
   public init?(name: some StringProtocol) {
     if let kind = ChartKind(rawValue: String(name)) {
       self = kind
       return
     }
     let bytes = Array(name.utf8)
-    guard let first = bytes.first, (97...122).contains(first), bytes.last != 45, bytes.count <= 60,
+    guard let first = bytes.first, (97...122).contains(first), bytes.last != 45,
+      (3...60).contains(bytes.count),
       bytes.allSatisfy({ (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }),
       !zip(bytes, bytes.dropFirst()).contains(where: { $0 == 45 && $1 == 45 })
     else { return nil }
@@ -88,12 +89,5 @@ public struct ChartKey: Hashable, Sendable {
     self.storefront = storefront
     self.kind = kind
     self.genre = genre
-  }
-}
-
-extension ChartKey: CustomStringConvertible {
-  /// The chart as messages name it: `us top-podcasts`, `gb top-albums (genre 14)`.
-  public var description: String {
-    "\(storefront) \(kind.rawValue)" + (genre.map { " (genre \($0))" } ?? "")
   }
 }

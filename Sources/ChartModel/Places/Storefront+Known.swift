@@ -25,6 +25,7 @@ extension Storefront {
   /// `uk` is the commonest mistake: Apple answers it with an error.
   public static let commonMistakes = [
     "uk": "gb", "en": "us", "el": "gr", "ja": "jp", "zh": "cn", "ko": "kr", "da": "dk", "cs": "cz",
+    "usa": "us",
   ]
 
   /// Apple's storefronts with their names and languages, as of autumn 2026.

@@ -1,11 +1,15 @@
+import SiteConfiguration
+import ChartModel
+import SiteBuilder
+
 /// What is taken although it looks wrong, as `--accept` says.
 struct Acceptance: Hashable, Sendable {
   /// Whether every suspect chart is taken.
   var all = false
   /// Whether an Output is taken over whose manifest the store does not know.
   var store = false
-  /// The names of the charts that are taken, as typed.
-  var charts: [String] = []
+  /// The charts that are taken.
+  var charts: [ChartKey] = []
 
   /// Nothing.
   static let none = Acceptance()
@@ -28,7 +32,12 @@ struct Acceptance: Hashable, Sendable {
       switch word {
       case "all": all = true
       case "store": store = true
-      default: charts.append(String(word))
+      default:
+        do throws(ChartNameError) {
+          charts.append(try ChartKey(name: String(word)))
+        } catch {
+          throw InvalidValue("needs 'all', 'store' or names of charts", hint: error.hint)
+        }
       }
     }
   }

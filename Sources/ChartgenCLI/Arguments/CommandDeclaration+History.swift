@@ -1,29 +1,32 @@
+import SiteConfiguration
 import ChartModel
+import SiteBuilder
 
 extension CommandDeclaration {
   /// The commands of chart history.
   static let history = [historyImport, historyExport, historyShow]
 
   private static let historyImport = CommandDeclaration(
-    "history import", "Bring a chart's past from a file of rows into the store.",
+    "history import", "Import a chart's history from a file.",
     discussion: """
       The file is CSV with the columns' names in its first line, or JSON Lines: a date, a rank, an
-      id, a title and a maker a row, in any order. All rows come in, or none. A chart of Apple's
-      takes Apple's ids, and what was fetched stays; any other name makes a chart of its own.
+      id, a title and a maker per row, in any order. All rows are imported, or none. An Apple chart
+      takes Apple's ids, and fetched dates are not replaced; any other name makes a chart of its
+      own. See 'chartgen help columns'.
       """,
     options: [
-      Options.chart, Options.chartStorefront, Options.columns, Options.kind, Options.fileFormat,
-      Options.root, Options.dryRun, Options.quiet,
+      Options.columns, Options.kind, Options.fileFormat, Options.root, Options.dryRun,
+      Options.quiet,
     ],
-    argument: "FILE"
+    formerOptions: former(for: "import FILE"), argument: "FILE CHART", maximumArguments: 2
   ) { (given) throws(UsageError) in
-    let chart = try given.chart()
     guard let file = given.arguments.first, !file.isEmpty else {
       throw UsageError("'history import' needs a FILE", help: given.command.name)
     }
     guard file != "-" else {
       throw UsageError("cannot read from standard input", hint: "name a file")
     }
+    let chart = try given.chart(at: 1)
     let columns = given[Options.columns]
     for column in [HistoryColumn.date, .rank, .id, .title] {
       guard let columns, columns.name(of: column) == nil else { continue }
@@ -43,44 +46,52 @@ extension CommandDeclaration {
   }
 
   private static let historyExport = CommandDeclaration(
-    "history export", "Print a chart's history, a row for each rank of each date.",
+    "history export", "Print a chart's history, one row for each rank of each date.",
     discussion: """
       Columns: \(HistoryColumn.allCases.map(\.rawValue).joined(separator: ", ")). \
       Titles and makers are those of the date.
       """,
-    options: [
-      Options.chart, Options.chartStorefront, Options.columns, Options.fileFormat, Options.root,
-      Options.quiet,
-    ]
+    options: [Options.columns, Options.fileFormat, Options.root, Options.quiet],
+    formerOptions: former(for: "export"), argument: "CHART"
   ) { (given) throws(UsageError) in
     .historyExport(
       HistoryExportOptions(
-        chart: try given.chart(), columns: given[Options.columns],
+        chart: try given.chart(at: 0), columns: given[Options.columns],
         format: given[Options.fileFormat] ?? .csv, root: given[Options.root],
         verbosity: try given.verbosity()))
   }
 
   private static let historyShow = CommandDeclaration(
-    "history show", "Print a chart of one date, or an item's run, to be read.",
-    options: [
-      Options.chart, Options.chartStorefront, Options.date, Options.item, Options.root,
-      Options.quiet,
-    ]
+    "history show", "Print a chart on one date, or an item's run, as text.",
+    options: [Options.date, Options.item, Options.root, Options.quiet],
+    formerOptions: former(for: "show"), argument: "CHART"
   ) { (given) throws(UsageError) in
     try given.refuse(Options.date, with: Options.item, because: "an item's whole run is shown")
     return .historyShow(
       HistoryShowOptions(
-        chart: try given.chart(),
+        chart: try given.chart(at: 0),
         part: given[Options.item].map { .item($0) } ?? .snapshot(given[Options.date]),
         root: given[Options.root], verbosity: try given.verbosity()))
+  }
+  /// What is in place of the options that named a chart before.
+  private static func former(for words: String) -> [String: String] {
+    let hint = "name the chart without an option: chartgen history \(words) us/hot-100"
+    return ["--chart": hint, "--storefront": hint]
   }
 }
 
 extension GivenValues {
-  /// The chart that `--chart` and `--storefront` name.
-  fileprivate func chart() throws(UsageError) -> ChartKey {
-    let name = try required(Options.chart)
-    return ChartKey(
-      storefront: try required(Options.chartStorefront), kind: name.kind, genre: name.genre)
+  /// The chart that an argument names.
+  fileprivate func chart(at index: Int) throws(UsageError) -> ChartKey {
+    guard index < arguments.count else {
+      throw UsageError(
+        "'\(command.name)' needs a CHART", hint: "name it as in its address: us/hot-100")
+    }
+    do throws(ChartNameError) {
+      return try ChartKey(name: arguments[index])
+    } catch {
+      let isSwapped = index == 1 && (try? ChartKey(name: arguments[0])) != nil
+      throw UsageError(error.message, hint: isSwapped ? "write the FILE first" : error.hint)
+    }
   }
 }

@@ -9,7 +9,9 @@ package struct CommandDeclaration: Sendable {
   /// What else a user should know, below the summary.
   let discussion: String
   package let options: [any OptionDeclaration]
-  /// What an argument that is not an option is called in help; nil where the command takes none.
+  /// Options that the command had before, with what to do instead.
+  let formerOptions: [String: String]
+  /// What arguments that are not options are called in help; nil where the command takes none.
   let argument: String?
   let maximumArguments: Int
   /// Makes the typed command of what was given.
@@ -17,14 +19,15 @@ package struct CommandDeclaration: Sendable {
 
   init(
     _ name: String, _ summary: String, discussion: String = "",
-    options: [any OptionDeclaration], argument: String? = nil,
-    maximumArguments: Int = 1,
+    options: [any OptionDeclaration], formerOptions: [String: String] = [:],
+    argument: String? = nil, maximumArguments: Int = 1,
     make: @escaping @Sendable (GivenValues) throws(UsageError) -> Command
   ) {
     self.name = name
     self.summary = summary
     self.discussion = discussion
     self.options = options
+    self.formerOptions = formerOptions
     self.argument = argument
     self.maximumArguments = argument == nil ? 0 : maximumArguments
     self.make = make
@@ -108,7 +111,7 @@ extension CommandDeclaration {
 
   private static let help = CommandDeclaration(
     "help", "Show help on a command or a topic.",
-    options: [], argument: "TOPIC", maximumArguments: 2
+    options: [], argument: "[TOPIC]", maximumArguments: 2
   ) { (given) throws(UsageError) in .help(try HelpTopic(given.arguments)) }
 }
 

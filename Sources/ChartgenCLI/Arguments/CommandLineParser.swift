@@ -1,3 +1,4 @@
+import ChartModel
 import Diagnostics
 
 /// Reads a command line by the declarations of commands and options.
@@ -93,6 +94,11 @@ package enum CommandLineParser {
   private static func unexpected(_ word: String, after given: GivenValues) -> UsageError {
     let command = given.command
     let message = "unexpected argument '\(word)' for '\(command.name)'"
+    if let argument = command.argument, argument.hasSuffix("CHART"),
+      let chart = try? ChartKey(name: "\(given.arguments.last ?? "")/\(word)")
+    {
+      return UsageError(message, hint: "did you mean '\(chart)'?")
+    }
     if let argument = command.argument, command.maximumArguments == 1 {
       return UsageError(
         message, hint: "it takes one \(argument); put several words in quotes")
@@ -138,10 +144,11 @@ package enum CommandLineParser {
     let others = CommandDeclaration.all.filter { other in
       other.options.contains { $0.name == name }
     }
-    guard others.isEmpty else {
-      let names = others.map { "'\($0.name)'" }.joined(separator: ", ")
-      return UsageError(message, hint: "it is an option of \(names)")
-    }
+    let names = others.map { "'\($0.name)'" }.joined(separator: ", ")
+    let hints = [
+      others.isEmpty ? nil : "it is an option of \(names)", command.formerOptions[name],
+    ].compactMap { $0 }
+    guard hints.isEmpty else { return UsageError(message, hint: hints.joined(separator: "; ")) }
     return UsageError(
       message, near: name, of: command.options.map(\.name), help: command.name)
   }

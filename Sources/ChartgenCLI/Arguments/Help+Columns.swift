@@ -14,10 +14,10 @@ extension Help {
     file. What was exported and imported again is exported identically.
 
     An import is all or nothing: if a row cannot be read, the error names its line
-    and no row is stored. A chart of your own may use any text as ids; its ranks,
-    ties and gaps are kept as published, and importing a date again replaces it.
-    An Apple chart needs Apple's ids, and dates that were fetched are not
-    replaced.
+    and no row is stored. A chart of your own may use any printable text as ids;
+    its ranks, ties and gaps are kept as published, and importing a date again
+    replaces it. Its name has three letters or more, such as us/hot-100. An Apple
+    chart needs Apple's ids, and dates that were fetched are not replaced.
 
     To show an imported chart, add it to 'charts' in site.yml; to name it, add it
     to 'charts' in Templates/strings.

@@ -56,14 +56,14 @@ extension Help {
 
     CHARTS:
       charts:
-        - top-podcasts                            # in every storefront
-        - top-albums
-        - top-songs
-        - {chart: top-podcasts, genre: comedy}    # one genre
-        - {chart: hot-100, storefront: us}        # a chart that you imported
+        - top-podcasts          # in each of 'storefronts'
+        - top-podcasts/comedy   # one genre
+        - us/top-songs          # in one storefront only
+        - us/hot-100            # a chart that you imported
 
-      Genre charts come from an older Apple service whose robots.txt disallows
-      that path, so they are opt-in.
+      A chart has one name everywhere, its address on the site. Genre charts come
+      from an older Apple service whose robots.txt disallows that path, so they
+      are opt-in.
 
     ARTISTS:
       artists: [909253, Some Name]

@@ -64,8 +64,8 @@ extension Help {
   private static let contentFiles = [
     ("index.md", "The blurb of the home page."),
     ("about.md, guides/radio.md", "The pages /about/ and /guides/radio/."),
-    ("charts/us-top-podcasts.md", "The blurb of a chart."),
-    ("charts/us-top-podcasts-comedy.md", "The blurb of a genre's chart."),
+    ("charts/us/top-podcasts.md", "The blurb of a chart."),
+    ("charts/us/top-podcasts/comedy.md", "The blurb of a genre's chart."),
     ("podcasts/ID.md", "The blurb of a podcast, by Apple's id."),
     ("artists/ID.md, albums/ID.md", "The blurbs of an artist and an album."),
   ]

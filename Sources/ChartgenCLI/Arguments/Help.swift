@@ -45,7 +45,7 @@ package enum Help {
     for option in command.options {
       page += " [\(option.synopsis)]"
     }
-    page += command.argument.map { " [\($0)]" } ?? ""
+    page += command.argument.map { " " + $0 } ?? ""
     let options = command.options.map { ($0.synopsis, $0.summary) }
     return wrap(page, indent: 7) + "\n\nOPTIONS:\n"
       + table(options + [("--help", "Print this.")]) + "\n"

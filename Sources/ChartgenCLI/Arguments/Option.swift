@@ -116,12 +116,6 @@ struct GivenValues {
     values[option.name] != nil
   }
 
-  /// Returns the value of an option that the command cannot do without.
-  func required<Value>(_ option: Option<Value>) throws(UsageError) -> Value {
-    if let value = self[option] { return value }
-    throw UsageError("'\(command.name)' needs \(option.synopsis)", help: command.name)
-  }
-
   /// Refuses an option beside another one that leaves it without effect.
   ///
   /// - Parameters:

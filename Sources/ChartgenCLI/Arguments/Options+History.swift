@@ -1,26 +1,10 @@
 import ChartModel
 import Diagnostics
 
-/// A chart's name on the command line, without its storefront: `top-podcasts/comedy`, `hot-100`.
-struct ChartChoice: Sendable {
-  let kind: ChartKind
-  let genre: Int?
-}
-
 extension Options {
-  static let chart = Option<ChartChoice>(
-    "--chart", "NAME",
-    "The chart's name, as in its address: 'top-songs', 'top-podcasts/comedy', 'hot-100'.",
-    read: chart)
-  static let chartStorefront = Option<Storefront>(
-    "--storefront", "CC", "The chart's storefront, by its country's code: 'us'."
-  ) { (text) throws(InvalidValue) in
-    if let storefront = Storefront(text) { return storefront }
-    throw InvalidValue("needs a country's code of two letters, such as us, gb or jp")
-  }
   static let columns = Option<HistoryColumns>(
     "--columns", "LIST",
-    "The columns by our names, with the file's where they differ: 'date,rank,title=song'.",
+    "The columns, with the file's names where they differ: 'date,rank,title=song'.",
     read: columns)
   static let kind = Option<ImportedItems>(
     choice: "--kind", "KIND",
@@ -36,24 +20,6 @@ extension Options {
   }
   static let item = Option<String>(
     "--item", "ID", "Show one item's run through the chart instead.")
-
-  private static func chart(_ text: String) throws(InvalidValue) -> ChartChoice {
-    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let kind = ChartKind(name: parts[0]) else {
-      throw InvalidValue(
-        "needs a chart's name",
-        hint: "a name has small letters of a to z, digits and single hyphens: hot-100")
-    }
-    guard parts.count == 2 else { return ChartChoice(kind: kind, genre: nil) }
-    let genres = Genre.known.values.filter { $0.media == kind.media && !kind.isImported }
-    guard let genre = genres.first(where: { $0.slug == parts[1] || String($0.id) == parts[1] })
-    else {
-      throw InvalidValue(
-        "needs a genre that '\(parts[0])' has", near: String(parts[1]),
-        of: genres.map(\.slug).sorted())
-    }
-    return ChartChoice(kind: kind, genre: genre.id)
-  }
 
   /// Reads `date,rank,title=song`.
   private static func columns(_ text: String) throws(InvalidValue) -> HistoryColumns {
@@ -71,7 +37,7 @@ extension Options {
           "needs a name for the column '\(ours)'", hint: "write OURS=THEIRS, such as title=song")
       }
       guard !columns.contains(where: { $0.column == column || $0.name == name }) else {
-        throw InvalidValue("needs each column once, but '\(part)' is there twice")
+        throw InvalidValue("needs each column once, found '\(part)' twice")
       }
       columns.append((column, name))
     }

@@ -1,5 +1,4 @@
 import ChartModel
-import SiteBuilder
 import SiteConfiguration
 
 /// The options of all commands; those of chart history are in an extension.
@@ -17,13 +16,13 @@ enum Options {
     "Accept suspect charts: 'all', or names such as us/top-podcasts, separated by commas; 'store' "
       + "replaces an Output that another store published."
   ) { (text) throws(InvalidValue) in try Acceptance(text) }
-  static let feedsURL = Option<String>(
+  static let feedsURL = Option<WebURL>(
     "--feeds-url", "URL", "Fetch charts from here instead of 'sources: feeds:' in site.yml.",
     read: sourceURL)
-  static let itunesURL = Option<String>(
+  static let itunesURL = Option<WebURL>(
     "--itunes-url", "URL", "Look up and search here instead of 'sources: itunes:' in site.yml.",
     read: sourceURL)
-  static let artworkURL = Option<String>(
+  static let artworkURL = Option<WebURL>(
     "--artwork-url", "URL",
     "Fetch covers from here instead of Apple's hosts (*.mzstatic.com).", read: sourceURL)
   static let storefront = Option<Storefront>(
@@ -52,18 +51,19 @@ enum Options {
     "With 'json', print the summary as JSON to standard output (default: text).")
 
   /// Reads the address of a service; it is checked as site.yml's are.
-  private static func sourceURL(_ text: String) throws(InvalidValue) -> String {
-    if let fault = Configuration.Sources.fault(in: text) { throw InvalidValue(fault) }
-    return text
+  private static func sourceURL(_ text: String) throws(InvalidValue) -> WebURL {
+    do throws(WebURL.Fault) {
+      return try .service(text)
+    } catch {
+      throw InvalidValue(error.message)
+    }
   }
 
   private static func knownStorefront(_ text: String) throws(InvalidValue) -> Storefront {
     if let storefront = Storefront(text), storefront.isKnown { return storefront }
-    let requirement = "needs a known storefront's code, such as us, gb or jp"
-    if let meant = Storefront.commonMistakes[text.lowercased()] {
-      throw InvalidValue(requirement, hint: "did you mean '\(meant)'?")
-    }
-    throw InvalidValue(requirement, near: text, of: Storefront.knownCodes)
+    throw InvalidValue(
+      "needs a known storefront's code, such as us, gb or jp",
+      hint: Storefront.nearest(to: text).map { "did you mean '\($0)'?" })
   }
 }
 

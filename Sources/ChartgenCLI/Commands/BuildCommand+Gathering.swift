@@ -1,5 +1,6 @@
 import AppleCharts
 import Artwork
+import ChartModel
 import ChartStore
 import Diagnostics
 import Foundation
@@ -141,7 +142,7 @@ extension BuildCommand {
     _ configuration: Configuration, _ paths: SitePaths, _ summary: RunSummary
   ) -> Diagnostic {
     if let recordings = summary.recordings {
-      let missing = configuration.chartKeys.prefix(3).map(AcceptedCharts.name(of:))
+      let missing = configuration.chartKeys.prefix(3).map(\.description)
       return Diagnostic(
         recordings.lookups == 0
           ? "no chart could be stored, and the store is empty"

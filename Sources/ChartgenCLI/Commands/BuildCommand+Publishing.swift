@@ -4,6 +4,7 @@ import ChartStore
 import Diagnostics
 import Publishing
 import SiteBuilder
+import SiteConfiguration
 
 extension BuildCommand {
   /// Renders an edition's store and puts the pages into Output, unless that would change nothing.
@@ -15,7 +16,7 @@ extension BuildCommand {
     var digest = site.digest
     digest.add(sources.digest)
     if !summary.isDryRun, let last = LastBuild(at: paths.lastBuild),
-      last.inputs == (try await inputs(edition, digest)),
+      last.inputs == (try await inputs(edition, site, digest)),
       let manifest = paths.output.untouchedManifest(), manifest.hash == last.manifest,
       try await edition.made(manifest)
     {
@@ -58,7 +59,7 @@ extension BuildCommand {
     try output.apply()
     console.clearProgress()
     report(made.damagedPictures, of: edition, summary)
-    guard !summary.isDryRun, let inputs = try? await inputs(edition, digest) else { return }
+    guard !summary.isDryRun, let inputs = try? await inputs(edition, site, digest) else { return }
     LastBuild(inputs: inputs, manifest: finished.manifest.hash, summary: summary.counts)
       .write(to: paths.lastBuild)
   }
@@ -98,9 +99,11 @@ extension BuildCommand {
 
   /// A number for everything that the pages are made from.
   private func inputs(
-    _ edition: Edition, _ sources: SourceDigest
+    _ edition: Edition, _ site: SiteChoice, _ sources: SourceDigest
   ) async throws(StoreError) -> UInt64 {
-    let store = "\(edition.store.path) \(try await edition.store.revision())"
+    // A mirror of covers may be named by an option, and pages link to its host.
+    let mirror = site.configuration.sources.artwork?.string ?? ""
+    let store = "\(edition.store.path) \(try await edition.store.revision()) \(mirror)"
     return LastBuild.inputs(sources, store: store, program: console.surroundings.program)
   }
 }

@@ -96,6 +96,16 @@ struct BuildCommand {
     }
   }
 
+  /// How a chart of a name can come to be there.
+  private func hint(forMissing name: String) -> String {
+    guard let chart = try? ChartKey(name: name), chart.kind.isImported else {
+      return "it is left out until it can be fetched"
+    }
+    let nearest = ChartKind.nearest(to: chart.kind.rawValue)
+    return nearest.map { "did you mean '\(chart.storefront)/\($0.rawValue)'?" }
+      ?? "import it from a file: chartgen history import FILE \(name)"
+  }
+
   /// Says how it went.
   private func end(_ summary: RunSummary) throws(Diagnostic) -> RunStatus {
     // Those that were requested and could not be fetched have had their line.
@@ -104,7 +114,7 @@ struct BuildCommand {
       console.report(
         Diagnostic(
           .warning, "no data for the chart \(chart)", at: .run,
-          hint: "it is left out until it can be fetched"))
+          hint: hint(forMissing: chart)))
     }
     for item in summary.counts.unknown {
       console.report(

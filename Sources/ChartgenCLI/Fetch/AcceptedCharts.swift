@@ -12,31 +12,20 @@ struct AcceptedCharts: Sendable {
 
   /// Finds the charts that `--accept` names.
   ///
-  /// - Throws: A ``UsageError`` for a name that is no chart of the site's.
+  /// - Throws: A ``UsageError`` for a name that is not a chart of the site's.
   init(_ accepted: Acceptance, of configuration: Configuration) throws(UsageError) {
-    var known: [String: ChartKey] = [:]
-    for key in configuration.chartKeys { known[Self.name(of: key)] = key }
-    var keys: Set<ChartKey> = []
-    for name in accepted.charts {
-      guard let key = known[name] else {
-        throw UsageError(
-          "'--accept' needs 'all', 'store' or charts that site.yml names, found '\(name)'",
-          near: name, of: known.keys.sorted() + ["all", "store"])
-      }
-      keys.insert(key)
+    let known = configuration.chartKeys
+    for key in accepted.charts where !known.contains(key) {
+      throw UsageError(
+        "'--accept' needs 'all', 'store' or charts that site.yml names, found '\(key)'",
+        near: key.description, of: known.map(\.description).sorted() + ["all", "store"])
     }
-    self.keys = keys
+    keys = Set(accepted.charts)
     acceptsAll = accepted.all
     acceptsStore = accepted.store
   }
 
   func contains(_ key: ChartKey) -> Bool {
     acceptsAll || keys.contains(key)
-  }
-
-  /// A chart's name on the command line, which is its address on the site.
-  static func name(of key: ChartKey) -> String {
-    "\(key.storefront)/\(key.kind.rawValue)"
-      + (key.genre.map { "/" + (Genre.known[$0]?.slug ?? String($0)) } ?? "")
   }
 }

@@ -59,7 +59,7 @@ extension Diagnostic {
       switch problem {
       case .empty: "wait for a response with rows"
       case .ahead: "check the clock of this machine; '--accept' does not apply to future dates"
-      default: "if it is right, accept it with --accept \(AcceptedCharts.name(of: key))"
+      default: "if it is right, accept it with --accept \(key)"
       }
     self.init(
       .warning, "the chart \(key) was rejected as implausible: \(problem)\(standIn)",

@@ -41,6 +41,7 @@ struct HistoryCommand {
     let shown = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
       "the store has no chart \(key)", at: .name(paths.store),
-      hint: names.isEmpty ? "it is empty" : "it has \(shown)\(names.count > 12 ? ", …" : "")")
+      hint: nearestName(to: key.description, among: names).map { "did you mean '\($0)'?" }
+        ?? (names.isEmpty ? "it is empty" : "it has \(shown)\(names.count > 12 ? ", …" : "")"))
   }
 }

@@ -1,3 +1,4 @@
+import SiteConfiguration
 import ChartModel
 import ChartStore
 import Diagnostics
@@ -87,12 +88,10 @@ struct HistoryImport {
   private func warn(of summary: ImportSummary, _ key: ChartKey, in name: String) {
     let storefront = key.storefront
     if !storefront.isKnown {
-      let meant =
-        Storefront.commonMistakes[storefront.code]
-        ?? nearestName(to: storefront.code, among: Storefront.knownCodes)
+      let meant = Storefront.nearest(to: storefront.code)
       command.console.report(
         Diagnostic(
-          .warning, "no storefront '\(storefront)' is known", at: .name("--storefront"),
+          .warning, "unknown storefront '\(storefront)'", at: .name("\(key)"),
           hint: meant.map { "did you mean '\($0)'?" }))
     }
     if summary.kept > 0 {

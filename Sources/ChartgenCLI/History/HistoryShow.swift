@@ -82,7 +82,7 @@ struct HistoryShow {
     guard let number, let run = runs[number]?.first, let entry = run.entry else {
       throw Diagnostic(
         "the item '\(item)' was never on the chart \(key)", at: .name(command.paths.store),
-        hint: "list the ids with 'chartgen history export --columns id,title'")
+        hint: "list the ids with 'chartgen history export \(key) --columns id,title'")
     }
     let record = run.record
     var lines = [

@@ -19,7 +19,8 @@ struct SiteSources: Sendable {
   ///   - folder: The folder.
   ///   - configuration: What site.yml says; nil where that cannot be read, so that content means
   ///     nothing.
-  ///   - isChecked: Whether templates that can be read are checked where others cannot.
+  ///   - isChecked: Whether templates that can be read are checked where others cannot, and blurbs
+  ///     that are not used are told.
   /// - Throws: ``RunError`` with every problem.
   init(
     _ folder: SiteFolder, for configuration: Configuration?, isChecked: Bool = false
@@ -37,11 +38,11 @@ struct SiteSources: Sendable {
     if let configuration, let fault = folder.fault(ofLanguage: configuration.language) {
       errors.append(fault)
     }
-    // What is wrong so far is asked for in site.yml.
+    // The mistakes so far are in site.yml.
     let isUsable = configuration != nil && errors.isEmpty
     let content = configuration.flatMap { configuration in
       attempt { () throws(BuildErrors) in
-        let read = try folder.content(for: configuration)
+        let read = try folder.content(for: configuration, isChecked: isChecked)
         warnings += read.warnings
         return read.content
       }

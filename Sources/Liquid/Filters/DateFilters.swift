@@ -8,12 +8,12 @@ extension Filter {
   ) { call throws(FilterError) in
     let form = call[0].text
     guard !form.isEmpty, !call.input.isNull else { return call.input }
-    let moment: Moment? =
+    let moment: TemplateDate? =
       switch call.input.plain {
-      case .int(let seconds): Moment(seconds: seconds)
+      case .int(let seconds): TemplateDate(seconds: seconds)
       case .string(let text) where text.utf8.allSatisfy(\.isDigit):
-        Int(text).flatMap { Moment(seconds: $0) }
-      case .string(let text): Moment(reading: text)
+        Int(text).flatMap { TemplateDate(seconds: $0) }
+      case .string(let text): TemplateDate(reading: text)
       default: nil
       }
     guard let moment else {
@@ -29,7 +29,7 @@ extension Filter {
   }
 }
 
-extension Moment {
+extension TemplateDate {
   /// Writes the moment in a form of strftime's letters, with Ruby's flags, widths and own letters.
   fileprivate func formatted(_ form: String, limit: Int = .max) -> String {
     var bytes: [UInt8] = []

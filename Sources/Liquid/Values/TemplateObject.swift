@@ -9,7 +9,7 @@ public protocol TemplateObject: Sendable {
 }
 
 /// An object whose members are declared once, for rendering, checking and the reference alike.
-public protocol DeclaredObject: TemplateObject {
+public protocol DeclaredObject: TemplateObject, TemplateValueConvertible {
   /// The members that templates may use.
   static var members: Members<Self> { get }
 }
@@ -25,82 +25,8 @@ extension DeclaredObject {
   public var memberNames: [String] {
     Self.members.all.map(\.name.string)
   }
-}
 
-/// What kind of value a member has, for checking templates and for the reference.
-public indirect enum MemberType: Sendable {
-  case bool
-  case int
-  case double
-  case string
-  /// Text that is markup already.
-  case markup
-  case list(MemberType)
-  /// A declared object.
-  case object(any DeclaredObject.Type)
-  /// Names that are not known beforehand.
-  case map
-  /// A value that may be nil.
-  case optional(MemberType)
-}
+  public static var templateType: MemberType { .object(Self.self) }
 
-/// One member of a declared object.
-public struct Member<Root>: Sendable {
-  /// The name by which templates ask for it.
-  public let name: Name
-
-  /// What kind of value it has.
-  public let type: MemberType
-
-  /// What it is, in a line, for the reference of theme authors.
-  public let summary: String
-
-  /// Reads the member of an object.
-  public let value: @Sendable (Root) -> Value
-
-  /// Declares a member.
-  public init(
-    _ name: Name, _ type: MemberType, _ summary: String,
-    value: @escaping @Sendable (Root) -> Value
-  ) {
-    self.name = name
-    self.type = type
-    self.summary = summary
-    self.value = value
-  }
-}
-
-/// The members of a type, found by name in one step.
-public struct Members<Root>: Sendable {
-  /// The members, in the order of their declaration.
-  public let all: [Member<Root>]
-
-  /// The names, at the same places; their values mean nothing.
-  @usableFromInline let names: Map
-  @usableFromInline let readers: [@Sendable (Root) -> Value]
-
-  /// Declares the members of a type; of two with one name the first wins.
-  public init(_ members: [Member<Root>]) {
-    var names = Map()
-    all = members.filter { member in
-      let isNew = names.position(of: member.name) < 0
-      names[member.name] = .null
-      return isNew
-    }
-    self.names = names
-    readers = all.map(\.value)
-  }
-
-  /// The member of a name, if there is one.
-  public subscript(name: Name) -> Member<Root>? {
-    let position = names.position(of: name)
-    return position < 0 ? nil : all[position]
-  }
-
-  /// Reads the member of a name of an object; nil where there is no such member.
-  @inlinable
-  public func value(_ name: Name, of object: Root) -> Value? {
-    let position = names.position(of: name)
-    return position < 0 ? nil : readers[position](object)
-  }
+  @inlinable public var templateValue: Value { .object(self) }
 }

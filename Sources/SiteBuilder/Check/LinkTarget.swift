@@ -1,4 +1,4 @@
-import SiteConfiguration
+import ChartModel
 
 /// Works out what links mean, one after another, over the same buffers.
 struct LinkTarget {
@@ -8,7 +8,7 @@ struct LinkTarget {
     case elsewhere
     /// A path above the site, or beside it.
     case outside
-    /// The page that the link stands on.
+    /// The page that the link is on.
     case samePage
     /// The file at ``path``.
     case file
@@ -26,7 +26,7 @@ struct LinkTarget {
   /// The path that all pages lie under, without the slash before it.
   private let base: [UInt8]
 
-  init(site: SiteURL) {
+  init(site: WebURL) {
     authority = Array(site.origin.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst(3))
     var base: [UInt8] = []
     Self.decode(Array(site.basePath.utf8).dropFirst(), into: &base)
@@ -105,7 +105,7 @@ struct LinkTarget {
     if fragment.map(ByteCursor.small) == Array("top".utf8) { fragment.removeAll() }
   }
 
-  /// Appends the segments of a path, with `.` and `..` worked out; false where it leads above all.
+  /// Appends the segments of a path, with `.` and `..` computed; false where it leads above all.
   private mutating func appendSegments(of rest: ArraySlice<UInt8>) -> Bool {
     var next = rest.startIndex
     while next < rest.endIndex {

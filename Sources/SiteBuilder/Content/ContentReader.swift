@@ -7,12 +7,15 @@ public import SiteConfiguration
 extension SiteFolder {
   /// Reads everything in Content but site.yml.
   ///
+  /// - Parameters:
+  ///   - configuration: What site.yml says.
+  ///   - isChecked: Whether blurbs of charts that the site does not show are told.
   /// - Returns: The content, and what is odd about it but no error.
   /// - Throws: ``BuildErrors`` with everything that is wrong.
   public func content(
-    for configuration: Configuration
+    for configuration: Configuration, isChecked: Bool = false
   ) throws(BuildErrors) -> (content: Content, warnings: [Diagnostic]) {
-    var reader = ContentReader(folder: self, configuration: configuration)
+    var reader = ContentReader(folder: self, configuration: configuration, isChecked: isChecked)
     for file in try files(in: "Content") where file != "site.yml" && !Self.isDraft(file) {
       reader.read(file)
     }
@@ -30,6 +33,7 @@ extension SiteFolder {
 private struct ContentReader {
   let folder: SiteFolder
   let configuration: Configuration
+  let isChecked: Bool
   private(set) var content = Content()
   private(set) var errors: [Diagnostic] = []
   private(set) var warnings: [Diagnostic] = []
@@ -37,17 +41,14 @@ private struct ContentReader {
   /// The file that each address came from.
   private var taken: [Address: String] = [:]
 
-  /// The charts that a blurb can belong to, by the name of its file.
-  private let charts: [String: ChartKey]
+  /// The charts that the site shows.
+  private let charts: Set<ChartKey>
 
-  init(folder: SiteFolder, configuration: Configuration) {
+  init(folder: SiteFolder, configuration: Configuration, isChecked: Bool) {
     self.folder = folder
     self.configuration = configuration
-    charts = Dictionary(
-      configuration.shownCharts.map { key in
-        let genre = key.genre.flatMap { Genre.known[$0] }.map { "-\($0.slug)" } ?? ""
-        return ("\(key.storefront)-\(key.kind.rawValue)\(genre)", key)
-      }, uniquingKeysWith: { first, _ in first })
+    self.isChecked = isChecked
+    charts = Set(configuration.shownCharts)
   }
 
   /// Reads one file of Content.
@@ -81,7 +82,7 @@ private struct ContentReader {
     let parts = stem.split(separator: "/").map(String.init)
     switch (parts.count, parts[0]) {
     case (1, "index"): content.home = file
-    case (2, "charts"): readChart(parts[1], file, name)
+    case (2..., "charts"): readChart(String(stem.dropFirst("charts/".count)), file, name)
     case (2, "podcasts"): readItem(parts[1], file, name, into: \.podcasts)
     case (2, "artists"): readItem(parts[1], file, name, into: \.artists)
     case (2, "albums"): readItem(parts[1], file, name, into: \.albums)
@@ -92,14 +93,41 @@ private struct ContentReader {
   // MARK: - Blurbs
 
   private mutating func readChart(_ stem: String, _ file: MarkdownFile, _ name: String) {
-    guard let key = charts[stem] else {
-      let nearest = nearestName(to: stem, among: charts.keys.sorted())
-      warn(
-        "is not used: site.yml names no chart '\(stem)'", at: .name(name),
-        hint: nearest.map { "did you mean '\($0).md'?" })
+    let key: ChartKey
+    do throws(ChartNameError) {
+      key = try ChartKey(name: stem)
+    } catch {
+      fail(error.message, at: name, movingTo: error.nearest, else: error.remedy)
       return
     }
-    content.charts[key] = file
+    let chart = key.description.dropFirst(2)
+    if charts.contains(key) {
+      if content.charts[key] != nil {
+        fail("'\(key)' has a blurb in an earlier file", at: name, else: "remove one")
+      }
+      content.charts[key] = file
+    } else if !key.storefront.isKnown, !configuration.shownStorefronts.contains(key.storefront) {
+      fail(
+        "unknown storefront '\(key.storefront)'", at: name,
+        movingTo: Storefront.nearest(to: key.storefront.code).map { $0 + chart },
+        else: "write a two-letter country code: us, gb, jp")
+    } else if key.kind.isImported, let meant = ChartKind.nearest(to: key.kind.rawValue) {
+      fail(
+        "unknown chart '\(key)'", at: name, movingTo: "\(key.storefront)/\(meant.rawValue)",
+        else: "")
+    } else if isChecked {
+      warn(
+        "is not used: the site does not show the chart '\(key)'", at: .name(name),
+        hint: "name the chart in site.yml, or remove the file")
+    }
+  }
+
+  /// Says that a file is not where a chart's blurb is, and where it may belong.
+  private mutating func fail(
+    _ message: String, at name: String, movingTo chart: String? = nil, else remedy: String
+  ) {
+    let hint = chart.map { "move it to Content/charts/\($0).md" } ?? remedy
+    errors.append(Diagnostic(message, at: .name(name), hint: hint))
   }
 
   private mutating func readItem(
@@ -121,12 +149,13 @@ private struct ContentReader {
   private mutating func readPage(_ parts: [String], _ file: MarkdownFile, _ name: String) {
     var parts = parts
     if parts.last == "index" { parts.removeLast() }
-    var segments = parts.map(Slug.make(from:))
-    if let slug = file.fields.slug { segments[segments.count - 1] = Slug.make(from: slug) }
+    var sources = parts
+    if let slug = file.fields.slug { sources[sources.count - 1] = slug }
+    let segments = sources.map(Slug.make(from:))
     guard !segments.contains("") else {
       errors.append(
         Diagnostic(
-          "'\(parts.joined(separator: "/"))' does not make an address", at: .name(name),
+          "'\(sources.joined(separator: "/"))' gives no address", at: .name(name),
           hint: "give the file a name with letters or digits, or set 'slug' in its front matter"))
       return
     }
@@ -157,7 +186,7 @@ private struct ContentReader {
   private func fault(of segments: [String]) -> String? {
     let first = segments[0]
     if let storefront = Storefront(first),
-      storefront.isKnown || configuration.storefronts.contains(storefront)
+      storefront.isKnown || configuration.shownStorefronts.contains(storefront)
     {
       return "the address '/\(first)/' is reserved for the storefront \(storefront.name)"
     }

@@ -1,5 +1,4 @@
 import Diagnostics
-import Liquid
 import Markdown
 import YAML
 
@@ -46,16 +45,5 @@ struct MarkdownFile: Sendable {
     options.headingIDs = true
     return try MarkdownDocument(
       source, from: bodyStart, options: options, rewritingLinks: rewrite)
-  }
-}
-
-extension PageScope {
-  /// A file's Markdown as HTML for this page; nil where there is no file, or no text in it.
-  func markup(_ file: MarkdownFile?) -> Value {
-    // A text that cannot be rendered was refused when it was read.
-    guard let document = try? file?.document(rewritingLinks: rewrite), !document.html.isEmpty else {
-      return .null
-    }
-    return .markup(document.html)
   }
 }

@@ -1,6 +1,13 @@
 /// What the names of Content and Templates mean, as far as they say whether a file or a folder is
 /// to have them.
 enum SourceShape {
+  /// The folder of the theme.
+  static let templates = "Templates"
+
+  /// How the names of templates end, those of partials and layouts included, which have the end of
+  /// the template that asks for them.
+  static let templateEndings = [".html", ".xml", ".txt"]
+
   /// Whether a name is that of a folder with a meaning.
   static func isFolder(_ name: String, in top: String) -> Bool {
     folders[top]?.contains(name) ?? false
@@ -8,14 +15,14 @@ enum SourceShape {
 
   /// Whether a name ends as those of files that are read do; files to publish may have any name.
   static func isFile(_ name: String, in top: String) -> Bool {
-    guard top == Theme.name else { return name == "site.yml" || name.hasSuffix(".md") }
+    guard top == templates else { return name == "site.yml" || name.hasSuffix(".md") }
     guard !name.hasPrefix("assets/") else { return false }
     return name.hasPrefix("strings/")
-      ? name.hasSuffix(".yml") : PageTemplates.extensions.contains { name.hasSuffix($0) }
+      ? name.hasSuffix(".yml") : templateEndings.contains { name.hasSuffix($0) }
   }
 
   private static let folders: [String: Set<String>] = [
     "Content": ["albums", "artists", "charts", "podcasts"],
-    Theme.name: ["assets", "layouts", "partials", "strings"],
+    templates: ["assets", "layouts", "partials", "strings"],
   ]
 }

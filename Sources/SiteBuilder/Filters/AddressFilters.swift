@@ -20,7 +20,7 @@ private let artwork = Filter(
   }
   guard case .string(let address) = call.input else { return call.input }
   let scope = try call.scope()
-  return Value(scope.picture(ArtworkURL(address))?.link(pixels))
+  return scope.picture(ArtworkURL(address))?.link(pixels).templateValue ?? .null
 }
 
 private let relativeURL = Filter(
@@ -45,7 +45,7 @@ private let assetURL = Filter(
   "{{ 'style.css' | asset_url }}", prints: "../../assets/style.css"
 ) { call throws(FilterError) in
   let text = call.input.text
-  let link = Reference(text)
+  let link = TemplateLink(text)
   if link.isWhole { return safeLink(text) }
   let asset = Address("assets/" + (link.path.hasPrefix("/") ? link.path.dropFirst() : link.path))
   return .string(try call.scope().links.link(to: asset) + link.tail)

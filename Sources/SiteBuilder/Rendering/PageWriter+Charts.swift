@@ -8,23 +8,23 @@ extension PageWriter {
     let home = scope(.home)
     try write(
       .home, home, HomeVariables(scope: home, blurb: home.markup(content.home)),
-      date: facts.newestDate, into: &output)
-    for shown in facts.storefronts {
-      let scope = scope(facts.routes.storefront(shown.storefront))
+      date: context.newestDate, into: &output)
+    for shown in context.storefronts {
+      let scope = scope(context.routes.storefront(shown.storefront))
       let view = StorefrontView(scope: scope, shown: shown, rows: StorefrontVariables.rows)
       try write(
         .storefront, scope, StorefrontVariables(storefront: view),
-        date: shown.charts.map { facts.charts[$0].snapshot.date }.max(), into: &output)
+        date: shown.charts.map { context.charts[$0].snapshot.date }.max(), into: &output)
     }
-    for chart in facts.charts {
-      let scope = scope(facts.routes.chart(chart.key))
+    for chart in context.charts {
+      let scope = scope(context.routes.chart(chart.key))
       try write(
         .chart, scope,
         ChartVariables(
           chart: ChartView(scope: scope, chart: chart),
           older: scope.past(
             chart.key,
-            facts.archive(of: chart.key).neighbours(of: chart.snapshot.date).older),
+            context.archive(of: chart.key).neighbours(of: chart.snapshot.date).older),
           blurb: scope.markup(content.charts[chart.key])),
         date: chart.snapshot.date, into: &output)
     }
@@ -32,10 +32,10 @@ extension PageWriter {
 
   /// Writes a page for every genre that anything charts in.
   mutating func writeGenres(into output: inout OutputUpdate) throws {
-    for genre in facts.routes.genres.sorted().compactMap({ Genre.known[$0] }) {
-      guard let address = facts.routes.genre(genre.id) else { continue }
+    for genre in context.routes.genres.sorted().compactMap({ Genre.known[$0] }) {
+      guard let address = context.routes.genre(genre.id) else { continue }
       let scope = scope(address)
-      let charts = facts.charts.compactMap { chart -> GenreChartView? in
+      let charts = context.charts.compactMap { chart -> GenreChartView? in
         let rows = chart.snapshot.entries.filter { row in
           row.entry.genres.contains { $0.id == genre.id }
         }

@@ -7,7 +7,7 @@ extension PageWriter {
   mutating func write(
     _ podcast: Podcast, _ runs: [ItemRun], blurb: MarkdownFile?, into output: inout OutputUpdate
   ) throws {
-    guard let address = facts.routes.podcast(podcast.id) else { return }
+    guard let address = context.routes.podcast(podcast.id) else { return }
     let scope = scope(address)
     try write(
       .podcast, scope,
@@ -22,13 +22,13 @@ extension PageWriter {
   mutating func write(
     _ artist: Artist, blurb: MarkdownFile?, into output: inout OutputUpdate
   ) throws {
-    guard let address = facts.routes.artist(artist.id) else { return }
+    guard let address = context.routes.artist(artist.id) else { return }
     let scope = scope(address)
     try write(
       .artist, scope,
       ArtistVariables(
         artist: ArtistView(scope: scope, artist: artist),
-        placements: scope.placements(facts.placements(ofArtist: artist.id)),
+        placements: scope.placements(context.placements(ofArtist: artist.id)),
         blurb: scope.markup(blurb)), into: &output)
   }
 
@@ -37,12 +37,12 @@ extension PageWriter {
     _ album: Album, _ runs: [ItemRun], _ songRuns: [Int: [ItemRun]], blurb: MarkdownFile?,
     into output: inout OutputUpdate
   ) throws {
-    guard let address = facts.routes.album(album.id) else { return }
+    guard let address = context.routes.album(album.id) else { return }
     let scope = scope(address)
-    var placements = facts.placements(of: .topAlbums, album.id)
+    var placements = context.placements(of: .topAlbums, album.id)
     var history: [(ItemRun, String?)] = runs.map { ($0, nil) }
     for song in album.songs {
-      placements += facts.placements(of: .topSongs, song.id)
+      placements += context.placements(of: .topSongs, song.id)
       history += (songRuns[song.id] ?? []).map { ($0, song.name) }
     }
     try write(
@@ -51,21 +51,5 @@ extension PageWriter {
         album: AlbumView(scope: scope, album: album),
         placements: scope.placements(placements), history: scope.history(history),
         blurb: scope.markup(blurb)), into: &output)
-  }
-}
-
-extension PageScope {
-  /// The ways of items through charts that the site shows, each with the item's name where the page
-  /// is another's.
-  func history(_ runs: [(run: ItemRun, name: String?)]) -> Value {
-    let cadence = Cadence.common(to: runs.map { site.archive(of: $0.run.key) })
-    return .array(
-      runs.compactMap { run, name in
-        guard let chart = site.chart(run.key) else { return nil }
-        return .object(
-          RunView(
-            scope: self, run: run, name: name, chart: chart, archive: site.archive(of: run.key),
-            cadence: cadence))
-      })
   }
 }

@@ -25,14 +25,14 @@ extension PageWriter {
   mutating func writeLists(
     _ listed: [String: [ListedItem]], into output: inout OutputUpdate
   ) throws {
-    for section in facts.sections {
+    for section in context.sections {
       // Slugs are in lower case and stored once: their order is the same on every machine.
       let items = (listed[section] ?? []).filter { $0.address != nil }.sorted {
         ($0.address?.path ?? "") < ($1.address?.path ?? "")
       }
       let pages = max(1, (items.count + Self.listRows - 1) / Self.listRows)
       for page in 1...pages {
-        let scope = scope(facts.routes.list(section, page: page))
+        let scope = scope(context.routes.list(section, page: page))
         let rows = items.dropFirst((page - 1) * Self.listRows).prefix(Self.listRows)
         try write(
           .list, scope,
@@ -50,7 +50,7 @@ extension PageWriter {
   mutating func writeSiteFiles(into output: inout OutputUpdate) throws {
     let notFound = Address("404.html")
     let scope404 = PageScope(
-      site: facts, address: notFound, links: Links(fromAnywhereOn: facts.configuration.url))
+      site: context, address: notFound, links: Links(fromAnywhereOn: context.configuration.url))
     try write(.notFound, scope404, NoVariables(), inSitemap: false, into: &output)
 
     try writeSitemap(into: &output)
@@ -62,7 +62,7 @@ extension PageWriter {
   }
 
   private mutating func writeSitemap(into output: inout OutputUpdate) throws {
-    let base = facts.configuration.url.string
+    let base = context.configuration.url.home
     let urls = sitemap.map { entry in
       SitemapEntryView(address: base + entry.address.encoded, date: entry.date)
     }

@@ -6,7 +6,7 @@ import Publishing
 /// Renders pages one after another into an edition of the output folder.
 struct PageWriter {
   let theme: Theme
-  let facts: SiteFacts
+  let context: SiteContext
 
   /// What went wrong in templates, each place once.
   private(set) var faults: [Diagnostic] = []
@@ -23,14 +23,14 @@ struct PageWriter {
   /// One buffer serves all pages.
   private var buffer: [UInt8] = []
 
-  init(theme: Theme, facts: SiteFacts) {
+  init(theme: Theme, context: SiteContext) {
     self.theme = theme
-    self.facts = facts
+    self.context = context
   }
 
   /// Returns the scope of a page at an address.
   func scope(_ address: Address) -> PageScope {
-    PageScope(site: facts, address: address)
+    PageScope(site: context, address: address)
   }
 
   /// Renders a page and adds it.

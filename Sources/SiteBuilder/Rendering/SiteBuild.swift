@@ -47,31 +47,31 @@ public struct SiteBuild: Sendable {
     let named = content.named(with: configuration)
     let index = try await data.pageIndex(charts: configuration.shownCharts, named: named)
     let pictures = SitePictures(
-      artwork == .download ? try await data.pictures() : KeptPictures(), artwork,
+      artwork == .download ? try await data.pictures() : PictureIndex(), artwork,
       published: output.lastEdition)
-    let facts = SiteFacts(
+    let context = SiteContext(
       configuration: configuration, strings: theme.strings, isSample: isSample,
       snapshots: try await data.snapshots(of: configuration.shownCharts),
       dates: try await data.dates(of: configuration.shownCharts), index: index,
       pages: content.links, pictures: pictures)
-    var writer = PageWriter(theme: theme, facts: facts)
+    var writer = PageWriter(theme: theme, context: context)
 
     try writer.writeCharts(content, into: &output)
-    for chart in facts.charts { try await writer.writeArchive(of: chart, data, into: &output) }
+    for chart in context.charts { try await writer.writeArchive(of: chart, data, into: &output) }
     try writer.writeGenres(into: &output)
     try writer.writePages(content, into: &output)
 
     let listed = try await renderItems(
-      of: index, data, facts, with: &writer, into: &output, progress: progress)
+      of: index, data, with: &writer, into: &output, progress: progress)
     try writer.writeLists(listed, into: &output)
     try writer.writeSiteFiles(into: &output)
     try pictures.publish(into: &output)
     guard writer.faults.isEmpty else { throw BuildErrors(writer.faults) }
     return SiteSummary(
-      charts: facts.charts.count, podcasts: index.podcasts.count, artists: index.artists.count,
-      albums: index.albums.count, pages: writer.pageCount, archivePages: facts.archivePages,
+      charts: context.charts.count, podcasts: index.podcasts.count, artists: index.artists.count,
+      albums: index.albums.count, pages: writer.pageCount, archivePages: context.archivePages,
       missing: configuration.shownCharts.filter { key in
-        !facts.charts.contains { $0.key == key }
+        !context.charts.contains { $0.key == key }
       },
       unknown: Self.unknown(named.artists, "artist", beside: index.artists)
         + Self.unknown(named.albums, "album", beside: index.albums)
@@ -86,20 +86,22 @@ public struct SiteBuild: Sendable {
 
   /// Renders the pages of all items, batch by batch, and returns what the lists say of them.
   private func renderItems(
-    of index: PageIndex, _ data: any SiteData, _ facts: SiteFacts, with writer: inout PageWriter,
+    of index: PageIndex, _ data: any SiteData, with writer: inout PageWriter,
     into output: inout OutputUpdate, progress: @Sendable (_ done: Int, _ of: Int) -> Void
   ) async throws -> [String: [ListedItem]] {
+    let context = writer.context
     let total = index.podcasts.count + index.artists.count + index.albums.count
     var done = 0
     var listed: [String: [ListedItem]] = [:]
     for ids in Self.batches(index.podcasts) {
-      let runs = try await data.runs(of: ids, in: facts.charts(of: .topPodcasts))
+      let runs = try await data.runs(of: ids, in: context.charts(of: .topPodcasts))
       for podcast in try await data.podcasts(ids) {
         try writer.write(
           podcast, runs[podcast.id] ?? [], blurb: content.podcasts[podcast.id], into: &output)
         listed["podcasts", default: []].append(
           ListedItem(
-            name: podcast.name, note: podcast.publisher, address: facts.routes.podcast(podcast.id)))
+            name: podcast.name, note: podcast.publisher,
+            address: context.routes.podcast(podcast.id)))
       }
       done += ids.count
       progress(done, total)
@@ -108,7 +110,7 @@ public struct SiteBuild: Sendable {
       for artist in try await data.artists(ids) {
         try writer.write(artist, blurb: content.artists[artist.id], into: &output)
         listed["artists", default: []].append(
-          ListedItem(name: artist.name, note: nil, address: facts.routes.artist(artist.id)))
+          ListedItem(name: artist.name, note: nil, address: context.routes.artist(artist.id)))
       }
       done += ids.count
       progress(done, total)
@@ -116,15 +118,15 @@ public struct SiteBuild: Sendable {
     var songs: [Int: [Int]] = [:]
     for (song, album) in index.songAlbums { songs[album, default: []].append(song) }
     for ids in Self.batches(index.albums) {
-      let runs = try await data.runs(of: ids, in: facts.charts(of: .topAlbums))
+      let runs = try await data.runs(of: ids, in: context.charts(of: .topAlbums))
       let songRuns = try await data.runs(
-        of: ids.flatMap { songs[$0] ?? [] }.sorted(), in: facts.charts(of: .topSongs))
+        of: ids.flatMap { songs[$0] ?? [] }.sorted(), in: context.charts(of: .topSongs))
       for album in try await data.albums(ids) {
         try writer.write(
           album, runs[album.id] ?? [], songRuns, blurb: content.albums[album.id], into: &output)
         listed["albums", default: []].append(
           ListedItem(
-            name: album.name, note: album.artistName, address: facts.routes.album(album.id)))
+            name: album.name, note: album.artistName, address: context.routes.album(album.id)))
       }
       done += ids.count
       progress(done, total)
@@ -163,11 +165,4 @@ public struct SiteSummary: Hashable, Sendable {
   public let unknown: [String]
   /// The pictures whose kept files are gone or damaged; placeholders stand for them.
   public let damagedPictures: [Picture]
-}
-
-/// An item on one of the lists of everything.
-struct ListedItem: Sendable {
-  let name: String
-  let note: String?
-  let address: Address?
 }

@@ -1,3 +1,4 @@
+import SiteConfiguration
 import ChartModel
 import Diagnostics
 import Liquid
@@ -117,8 +118,7 @@ struct StringsReader {
     switch place.first {
     case "charts" where place.count == 2:
       // An imported chart may have any name but one that is nearly another's.
-      let known = ChartKind.shown.map(\.rawValue)
-      let nearest = nearestName(to: name, among: known)
+      let nearest = ChartKind.nearest(to: name)?.rawValue
       guard let kind = ChartKind(name: name), nearest == nil || !kind.isImported else {
         return unknown(entry, nearest)
       }
@@ -127,8 +127,7 @@ struct StringsReader {
       guard let storefront = Storefront(name), storefront.code == name,
         storefront.isKnown || Storefront.commonMistakes[name] == nil
       else {
-        let nearest = nearestName(to: name, among: Storefront.knownCodes)
-        return unknown(entry, Storefront.commonMistakes[name] ?? nearest)
+        return unknown(entry, Storefront.nearest(to: name))
       }
       return nil
     default: break

@@ -19,10 +19,7 @@ public struct Theme: Sendable {
   }
 
   /// The folder of all templates, which their names in messages begin with.
-  static let folder = name + "/"
-
-  /// The name of that folder.
-  static let name = "Templates"
+  static let folder = SourceShape.templates + "/"
 }
 
 extension SiteFolder {
@@ -42,7 +39,7 @@ extension SiteFolder {
     var unread: [Diagnostic] = []
     var sources: [SourceText] = []
     var assets: [Theme.Asset] = []
-    for file in try files(in: Theme.name) where Self.isRead(file) {
+    for file in try files(in: SourceShape.templates) where Self.isRead(file) {
       let source: SourceText
       do throws(BuildErrors) {
         source = try read("Templates/" + file)
@@ -103,7 +100,7 @@ extension SiteFolder {
   private static func isRead(_ file: String) -> Bool {
     guard !file.hasPrefix("assets/") else { return true }
     return !file.hasPrefix("strings/")
-      && PageTemplates.extensions.contains { file.hasSuffix($0) }
+      && SourceShape.templateEndings.contains { file.hasSuffix($0) }
   }
 
   /// Tells what is wrong with a language that site.yml asks for; nil where the theme has it.
@@ -121,7 +118,7 @@ extension SiteFolder {
 
   /// The files of words, by their names in Templates/strings.
   private func stringsFiles() throws(BuildErrors) -> [String] {
-    try files(in: Theme.name).filter { $0.hasPrefix("strings/") }
+    try files(in: SourceShape.templates).filter { $0.hasPrefix("strings/") }
       .map { String($0.dropFirst("strings/".count)) }
   }
 

@@ -35,8 +35,7 @@ struct Routes: Sendable {
   }
 
   func chart(_ key: ChartKey) -> Address {
-    let genre = key.genre.map { Genre.known[$0]?.slug ?? String($0) }
-    return Address(segments: [key.storefront.code, key.kind.rawValue] + (genre.map { [$0] } ?? []))
+    Address("\(key)/")
   }
 
   /// The page of a chart's snapshot of a past date.

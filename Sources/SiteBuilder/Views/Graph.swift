@@ -1,10 +1,9 @@
-import ChartModel
 import Liquid
 
 /// Ranks over time as lines for a picture, rank 1 at the top.
 ///
 /// A line is broken where the item was absent or the archive lacks a date.
-struct Graph: Sendable {
+struct Graph {
   let width: Int
   let height: Int
   /// The points of each line, as the attribute `points` of SVG has them.
@@ -67,21 +66,12 @@ struct Graph: Sendable {
   }
 }
 
-/// A graph, as templates see it: numbers only.
-struct GraphView: DeclaredObject {
-  let graph: Graph
-
-  static let members = Members<GraphView>([
-    Member("width", .int, "the width that the points are made for") { .int($0.graph.width) },
-    Member("height", .int, "the height that the points are made for") { .int($0.graph.height) },
-    Member("lowest", .int, "the rank at the lower edge; 1 is at the upper") {
-      .int($0.graph.lowest)
-    },
-    Member("lines", .list(.string), "each unbroken line, as an SVG polyline's 'points'") {
-      .array($0.graph.lines.map(Value.string))
-    },
-    Member("dots", .list(.string), "each lone point, as a polyline's 'points' that goes nowhere") {
-      .array($0.graph.dots.map(Value.string))
-    },
-  ])
+extension Graph: DeclaredObject {
+  static let members = Members<Graph> {
+    Member("width", "the width that the points are made for") { $0.width }
+    Member("height", "the height that the points are made for") { $0.height }
+    Member("lowest", "the rank at the lower edge; 1 is at the upper") { $0.lowest }
+    Member("lines", "each unbroken line, as an SVG polyline's 'points'") { $0.lines }
+    Member("dots", "each lone point, as a polyline's 'points' that goes nowhere") { $0.dots }
+  }
 }

@@ -1,48 +1,45 @@
 import ChartModel
 import Liquid
+import Markdown
 
-/// What the views of one page share: the site's facts, and how to link from this page.
+/// What the views of one page share: the site, and how to link from this page.
 final class PageScope: Sendable {
-  let site: SiteFacts
+  let site: SiteContext
   let links: Links
   /// The address that the page is known by.
   let address: Address
 
-  init(site: SiteFacts, address: Address, links: Links? = nil) {
+  init(site: SiteContext, address: Address, links: Links? = nil) {
     self.site = site
     self.address = address
     self.links = links ?? Links(from: address, namesIndex: site.namesIndex)
   }
 
+  /// The link to a page.
+  func link(_ address: Address) -> String {
+    links.link(to: address)
+  }
+
   /// The link to a page, or nil where there is no page to link to.
-  func link(_ address: Address?, fragment: String? = nil) -> Value {
-    address.map { .string(links.link(to: $0, fragment: fragment)) } ?? .null
+  func link(_ address: Address?) -> String? {
+    address.map { links.link(to: $0) }
   }
 
   /// The genres of an item, with links where a genre has a page.
-  func genres(_ labels: [GenreLabel], in media: Media) -> Value {
-    .array(
-      labels.compactMap { label in
-        guard !Genre.isRoot(label) else { return nil }
-        let known = label.id ?? Genre.known(named: label.name, in: media)?.id
-        return .object(GenreLinkView(scope: self, id: known, name: label.name))
-      })
-  }
-}
-
-extension Value {
-  /// Text, or nothing.
-  init(_ text: String?) {
-    self = text.map(Value.string) ?? .null
+  func genres(_ labels: [GenreLabel], in media: Media) -> [GenreLinkView] {
+    labels.compactMap { label in
+      guard !Genre.isRoot(label) else { return nil }
+      let known = label.id ?? Genre.known(named: label.name, in: media)?.id
+      return GenreLinkView(scope: self, id: known, name: label.name)
+    }
   }
 
-  /// A number, or nothing.
-  init(_ number: Int?) {
-    self = number.map(Value.int) ?? .null
-  }
-
-  /// A day as an ISO date, or nothing.
-  init(_ day: Day?) {
-    self = day.map { .string($0.description) } ?? .null
+  /// A file's Markdown as HTML for this page; nil where there is no file, or no text in it.
+  func markup(_ file: MarkdownFile?) -> Markup? {
+    // A text that cannot be rendered was refused when it was read.
+    guard let document = try? file?.document(rewritingLinks: rewrite), !document.html.isEmpty else {
+      return nil
+    }
+    return Markup(document.html)
   }
 }

@@ -9,14 +9,14 @@ extension Map {
   package static func homePage(
     of charts: [Snapshot], with configuration: Configuration
   ) -> Map {
-    let facts = SiteFacts(
+    let context = SiteContext(
       configuration: configuration, strings: ThemeStrings(words: Map()), isSample: false,
       snapshots: charts, dates: [:], index: PageIndex(), pages: [],
-      pictures: SitePictures(KeptPictures(), .none, published: OutputManifest()))
-    let scope = PageScope(site: facts, address: .home)
+      pictures: SitePictures(PictureIndex(), .none, published: OutputManifest()))
+    let scope = PageScope(site: context, address: .home)
     var variables = Map()
     variables.add(CommonVariables(scope: scope, kind: .home, data: Map()))
-    variables.add(HomeVariables(scope: scope, blurb: .null))
+    variables.add(HomeVariables(scope: scope, blurb: nil))
     return variables
   }
 }

@@ -10,43 +10,32 @@ struct CommonVariables: DeclaredObject {
   let kind: PageKind
   let data: Map
 
-  static let members = Members<CommonVariables>([
-    Member("site", .object(SiteView.self), "the whole site") {
-      .object(SiteView(scope: $0.scope))
-    },
-    Member("page", .object(PageView.self), "the page being rendered") {
-      .object(PageView(scope: $0.scope, kind: $0.kind, data: $0.data))
-    },
-    Member("strings", .map, "the theme's words, from Templates/strings") {
-      .map($0.scope.site.strings.words)
-    },
-  ])
+  static let members = Members<CommonVariables> {
+    Member("site", "the whole site") { SiteView(scope: $0.scope) }
+    Member("page", "the page being rendered") {
+      PageView(scope: $0.scope, kind: $0.kind, data: $0.data)
+    }
+    Member("strings", "the theme's words, from Templates/strings") { $0.scope.site.strings.words }
+  }
 }
 
 struct HomeVariables: DeclaredObject {
   let scope: PageScope
-  let blurb: Value
+  let blurb: Markup?
   /// How many rows to show of each chart.
   static let rows = 5
 
-  static let members = Members<HomeVariables>([
-    Member("storefronts", .list(.object(StorefrontView.self)), "the storefronts with their charts")
-    { page in
-      .array(
-        page.scope.site.storefronts.map {
-          .object(StorefrontView(scope: page.scope, shown: $0, rows: Self.rows))
-        })
-    },
-    Member(
-      "breakouts", .list(.object(BreakoutView.self)), "what is new in three storefronts or more"
-    ) { page in
-      .array(
-        page.scope.site.breakouts.map {
-          .object(BreakoutView(scope: page.scope, breakout: $0))
-        })
-    },
-    Member("blurb", .optional(.markup), "Content/index.md as HTML") { $0.blurb },
-  ])
+  static let members = Members<HomeVariables> {
+    Member("storefronts", "the storefronts with their charts") { page in
+      page.scope.site.storefronts.lazy.map {
+        StorefrontView(scope: page.scope, shown: $0, rows: Self.rows)
+      }
+    }
+    Member("breakouts", "what is new in three storefronts or more") { page in
+      page.scope.site.breakouts.lazy.map { BreakoutView(scope: page.scope, breakout: $0) }
+    }
+    Member("blurb", "Content/index.md as HTML") { $0.blurb }
+  }
 }
 
 struct StorefrontVariables: DeclaredObject {
@@ -54,116 +43,123 @@ struct StorefrontVariables: DeclaredObject {
   /// How many rows to show of each chart.
   static let rows = 10
 
-  static let members = Members<StorefrontVariables>([
-    Member("storefront", .object(StorefrontView.self), "the storefront") {
-      .object($0.storefront)
-    },
-    Member("charts", .list(.object(ChartView.self)), "its charts, with their first rows") {
-      $0.storefront.charts
-    },
-  ])
+  static let members = Members<StorefrontVariables> {
+    Member("storefront", "the storefront") { $0.storefront }
+    Member("charts", "its charts, with their first rows") { $0.storefront.charts }
+  }
 }
 
 struct ChartVariables: DeclaredObject {
   let chart: ChartView
-  let older: Value
-  let blurb: Value
+  let older: PastLinkView?
+  let blurb: Markup?
 
-  static let members = Members<ChartVariables>([
-    Member("chart", .object(ChartView.self), "the chart with all of its rows") {
-      .object($0.chart)
-    },
-    Member("siblings", .list(.object(ChartLinkView.self)), "the charts of its storefront") {
-      view in
+  static let members = Members<ChartVariables> {
+    Member("chart", "the chart with all of its rows") { $0.chart }
+    Member("siblings", "the charts of its storefront") { view in
       view.charts { $0.storefront == view.chart.chart.key.storefront }
-    },
-    Member("elsewhere", .list(.object(ChartLinkView.self)), "this chart in each storefront") {
-      view in
+    }
+    Member("elsewhere", "this chart in each storefront") { view in
       let key = view.chart.chart.key
       return view.charts { $0.kind == key.kind && $0.genre == key.genre }
-    },
-    Member("older", .optional(.object(PastLinkView.self)), "the newest page of its past") {
-      $0.older
-    },
-    Member("newer", .optional(.object(PastLinkView.self)), "nil: it is the newest") { _ in .null },
-    Member("blurb", .optional(.markup), "the chart's file in Content/charts as HTML") { $0.blurb },
-  ])
+    }
+    Member("older", "the newest page of its past") { $0.older }
+    Member("newer", "nil: it is the newest") { _ in nil as PastLinkView? }
+    Member("blurb", "the chart's file in Content/charts as HTML") { $0.blurb }
+  }
 
   /// The charts of the site whose keys are wanted, this one among them.
-  private func charts(where isWanted: (ChartKey) -> Bool) -> Value {
-    .array(
-      chart.scope.site.charts.lazy.map(\.key).filter(isWanted).map {
-        .object(ChartLinkView(scope: chart.scope, key: $0, isCurrent: $0 == chart.chart.key))
-      })
+  private func charts(where isWanted: (ChartKey) -> Bool) -> [ChartLinkView] {
+    chart.scope.site.charts.lazy.map(\.key).filter(isWanted).map {
+      ChartLinkView(scope: chart.scope, key: $0, isCurrent: $0 == chart.chart.key)
+    }
+  }
+}
+
+struct ArchiveVariables: DeclaredObject {
+  let chart: ChartView
+  let older: PastLinkView?
+  let newer: PastLinkView?
+
+  static let members = Members<ArchiveVariables> {
+    Member("chart", "the chart of that day, its rows called as then") { $0.chart }
+    Member("older", "the page before this one") { $0.older }
+    Member("newer", "the page after this one") { $0.newer }
+  }
+}
+
+struct CalendarVariables: DeclaredObject {
+  let chart: ChartView
+  let years: [CalendarYearView]
+
+  static let members = Members<CalendarVariables> {
+    Member("chart", "the chart, without looking at its rows") { $0.chart }
+    Member("years", "its years, the newest first") { $0.years }
+  }
+}
+
+struct RecordsVariables: DeclaredObject {
+  let chart: ChartView
+  let records: [RecordView]
+  let since: Day?
+  let count: Int
+
+  static let members = Members<RecordsVariables> {
+    Member("chart", "the chart, without looking at its rows") { $0.chart }
+    Member("records", "the records that are held") { $0.records }
+    Member("since", "the day of the first snapshot") { $0.since }
+    Member("snapshots", "how many snapshots there are") { $0.count }
   }
 }
 
 struct PodcastVariables: DeclaredObject {
   let podcast: PodcastView
-  let placements: Value
-  let history: Value
-  let blurb: Value
+  let placements: [PlacementView]
+  let history: [RunView]
+  let blurb: Markup?
 
-  static let members = Members<PodcastVariables>([
-    Member("podcast", .object(PodcastView.self), "the podcast") { .object($0.podcast) },
-    Member("placements", .list(.object(PlacementView.self)), "every chart it is on now") {
-      $0.placements
-    },
-    Member("history", .list(.object(RunView.self)), "its whole way through each chart") {
-      $0.history
-    },
-    Member("blurb", .optional(.markup), "the podcast's file in Content/podcasts as HTML") {
-      $0.blurb
-    },
-  ])
+  static let members = Members<PodcastVariables> {
+    Member("podcast", "the podcast") { $0.podcast }
+    Member("placements", "every chart it is on now") { $0.placements }
+    Member("history", "its whole way through each chart") { $0.history }
+    Member("blurb", "the podcast's file in Content/podcasts as HTML") { $0.blurb }
+  }
 }
 
 struct ArtistVariables: DeclaredObject {
   let artist: ArtistView
-  let placements: Value
-  let blurb: Value
+  let placements: [PlacementView]
+  let blurb: Markup?
 
-  static let members = Members<ArtistVariables>([
-    Member("artist", .object(ArtistView.self), "the artist") { .object($0.artist) },
-    Member("placements", .list(.object(PlacementView.self)), "everything of theirs that charts") {
-      $0.placements
-    },
-    Member("blurb", .optional(.markup), "the artist's file in Content/artists as HTML") {
-      $0.blurb
-    },
-  ])
+  static let members = Members<ArtistVariables> {
+    Member("artist", "the artist") { $0.artist }
+    Member("placements", "everything of theirs that charts") { $0.placements }
+    Member("blurb", "the artist's file in Content/artists as HTML") { $0.blurb }
+  }
 }
 
 struct AlbumVariables: DeclaredObject {
   let album: AlbumView
-  let placements: Value
-  let history: Value
-  let blurb: Value
+  let placements: [PlacementView]
+  let history: [RunView]
+  let blurb: Markup?
 
-  static let members = Members<AlbumVariables>([
-    Member("album", .object(AlbumView.self), "the album") { .object($0.album) },
-    Member("placements", .list(.object(PlacementView.self)), "where it and its songs chart now") {
-      $0.placements
-    },
-    Member("history", .list(.object(RunView.self)), "its and its songs' way through each chart") {
-      $0.history
-    },
-    Member("blurb", .optional(.markup), "the album's file in Content/albums as HTML") {
-      $0.blurb
-    },
-  ])
+  static let members = Members<AlbumVariables> {
+    Member("album", "the album") { $0.album }
+    Member("placements", "where it and its songs chart now") { $0.placements }
+    Member("history", "its and its songs' way through each chart") { $0.history }
+    Member("blurb", "the album's file in Content/albums as HTML") { $0.blurb }
+  }
 }
 
 struct GenreVariables: DeclaredObject {
   let genre: GenreView
   let charts: [GenreChartView]
 
-  static let members = Members<GenreVariables>([
-    Member("genre", .object(GenreView.self), "the genre") { .object($0.genre) },
-    Member("charts", .list(.object(GenreChartView.self)), "the charts that have rows of it") {
-      .array($0.charts.map { .object($0) })
-    },
-  ])
+  static let members = Members<GenreVariables> {
+    Member("genre", "the genre") { $0.genre }
+    Member("charts", "the charts that have rows of it") { $0.charts }
+  }
 }
 
 struct ListVariables: DeclaredObject {
@@ -171,48 +167,40 @@ struct ListVariables: DeclaredObject {
   let items: [ListedItemView]
   let pages: [ListPageView]
 
-  static let members = Members<ListVariables>([
-    Member("section", .object(SectionView.self), "which list it is") { .object($0.section) },
-    Member("items", .list(.object(ListedItemView.self)), "the items of this page of the list") {
-      .array($0.items.map { .object($0) })
-    },
-    Member("pages", .list(.object(ListPageView.self)), "the pages that the list is split into") {
-      .array($0.pages.map { .object($0) })
-    },
-  ])
+  static let members = Members<ListVariables> {
+    Member("section", "which list it is") { $0.section }
+    Member("items", "the items of this page of the list") { $0.items }
+    Member("pages", "the pages that the list is split into") { $0.pages }
+  }
 }
 
 struct ContentVariables: DeclaredObject {
-  let content: Value
+  let content: Markup?
 
-  static let members = Members<ContentVariables>([
-    Member("content", .optional(.markup), "the page's Markdown as HTML") { $0.content }
-  ])
+  static let members = Members<ContentVariables> {
+    Member("content", "the page's Markdown as HTML") { $0.content }
+  }
 }
 
 struct SitemapVariables: DeclaredObject {
   let urls: [SitemapEntryView]
 
-  static let members = Members<SitemapVariables>([
-    Member("urls", .list(.object(SitemapEntryView.self)), "the pages of this part of the site") {
-      .array($0.urls.map { .object($0) })
-    }
-  ])
+  static let members = Members<SitemapVariables> {
+    Member("urls", "the pages of this part of the site") { $0.urls }
+  }
 }
 
 struct SitemapIndexVariables: DeclaredObject {
   let sitemaps: [SitemapEntryView]
 
-  static let members = Members<SitemapIndexVariables>([
-    Member("sitemaps", .list(.object(SitemapEntryView.self)), "the parts of the sitemap") {
-      .array($0.sitemaps.map { .object($0) })
-    }
-  ])
+  static let members = Members<SitemapIndexVariables> {
+    Member("sitemaps", "the parts of the sitemap") { $0.sitemaps }
+  }
 }
 
 /// What a template is given that needs no more than every template sees.
 struct NoVariables: DeclaredObject {
-  static let members = Members<NoVariables>([])
+  static let members = Members<NoVariables> {}
 }
 
 /// The templates that every theme has, with what each is given.
@@ -228,8 +216,4 @@ enum PageTemplates {
     ("sitemap.xml", SitemapVariables.self), ("sitemap-index.xml", SitemapIndexVariables.self),
     ("robots.txt", NoVariables.self),
   ]
-
-  /// How the names of templates end, those of partials and layouts included, which have the end of
-  /// the template that asks for them.
-  static let extensions = [".html", ".xml", ".txt"]
 }

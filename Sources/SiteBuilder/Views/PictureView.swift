@@ -13,20 +13,12 @@ struct PictureView: DeclaredObject {
     case atStore(ArtworkURL)
   }
 
-  static let members = Members<PictureView>([
-    Member("url", .string, "the link to a JPEG file of up to 512 pixels, for any reader") {
-      .string($0.url)
-    },
-    Member("srcset", .optional(.string), "links to its sizes with their widths, for 'srcset'") {
-      Value($0.srcset)
-    },
-    Member("color", .optional(.string), "the dominant colour, as CSS has it: '#20566b'") {
-      Value($0.color)
-    },
-    Member("address", .string, "the whole address of the JPEG file, for feeds and previews") {
-      .string($0.address)
-    },
-  ])
+  static let members = Members<PictureView> {
+    Member("url", "the link to a JPEG file of up to 512 pixels, for any reader") { $0.url }
+    Member("srcset", "links to its sizes with their widths, for 'srcset'") { $0.srcset }
+    Member("color", "the dominant colour, as CSS has it: '#20566b'") { $0.color }
+    Member("address", "the full URL of the JPEG file, for feeds and previews") { $0.address }
+  }
 
   /// The link to the smallest size of at least so many pixels, else the largest.
   func link(_ pixels: Int) -> String {
@@ -48,7 +40,7 @@ struct PictureView: DeclaredObject {
   private var address: String {
     switch source {
     case .published(let picture):
-      scope.site.configuration.url.string + SitePictures.path + picture.jpegName
+      scope.site.configuration.url.home + SitePictures.path + picture.jpegName
     case .atStore(let url): url.sized(Picture.sizes.last ?? 0)
     }
   }
@@ -79,14 +71,14 @@ struct PictureView: DeclaredObject {
 extension PageScope {
   /// An address of a store page, preview or picture as a page may have it; nil where it is at none of
   /// the hosts that are trusted.
-  func trusted(_ address: String?) -> Value {
-    Value(site.trustedHosts.secured(address))
+  func trusted(_ address: String?) -> String? {
+    site.trustedHosts.secured(address)
   }
 
   /// The address of a picture as a page may have it; nil where it is at none of the hosts that are
   /// trusted.
-  func trusted(_ picture: ArtworkURL?) -> Value {
-    Value(site.trustedHosts.secured(picture)?.string)
+  func trusted(_ picture: ArtworkURL?) -> String? {
+    site.trustedHosts.secured(picture)?.string
   }
 
   /// The picture at an address, as site.yml wants pictures; nil where there is none to show.
@@ -101,12 +93,5 @@ extension PageScope {
         PictureView(scope: self, source: .published($0))
       }
     }
-  }
-}
-
-extension Value {
-  /// A picture, or nothing.
-  init(_ picture: PictureView?) {
-    self = picture.map { .object($0) } ?? .null
   }
 }

@@ -117,11 +117,11 @@ struct SaveChartTests {
     let snapshots = try await archive.store.snapshots()
     #expect(
       snapshots.map { "\($0.key) \($0.date) \($0.entries.map(\.entry.id))" } == [
-        "gb top-albums 2026-11-01 [5]",
-        "us top-podcasts 2026-11-01 [4]",
-        "us top-podcasts (genre 26) 2026-11-01 [3]",
-        "us top-podcasts (genre 1303) 2026-11-02 [4]",
-        "us top-songs 2026-11-01 [1]",
+        "gb/top-albums 2026-11-01 [5]",
+        "us/top-podcasts 2026-11-01 [4]",
+        "us/top-podcasts/26 2026-11-01 [3]",
+        "us/top-podcasts/comedy 2026-11-02 [4]",
+        "us/top-songs 2026-11-01 [1]",
       ])
   }
 
@@ -144,16 +144,16 @@ struct SaveChartTests {
     let store = archive.store
     func record(_ day: Int, _ outcome: String, _ isSuccess: Bool) async throws {
       try await store.recordAttempt(
-        source: "us top-songs", at: Archive.moment(day), outcome: outcome, isSuccess: isSuccess)
+        source: "us/top-songs", at: Archive.moment(day), outcome: outcome, isSuccess: isSuccess)
     }
     try await record(1, "status 503", false)
     let failed = Attempt(
-      source: "us top-songs", tried: Archive.moment(1), outcome: "status 503", succeeded: nil)
+      source: "us/top-songs", tried: Archive.moment(1), outcome: "status 503", succeeded: nil)
     #expect(try await store.attempts() == [failed])
     try await record(2, "100 rows", true)
     try await record(3, "refused", false)
     let last = Attempt(
-      source: "us top-songs", tried: Archive.moment(3), outcome: "refused",
+      source: "us/top-songs", tried: Archive.moment(3), outcome: "refused",
       succeeded: Archive.moment(2))
     #expect(try await store.attempts() == [last])
   }

@@ -73,7 +73,7 @@ struct DraftTests {
   @Test func `files and folders whose names begin so are nowhere in the site`() async throws {
     for name in [
       "_under.md", "_drafts/x.md", "_drafts/deep/x.md", "guides/_x.md", "guides/_more/x.md",
-      ".hidden.md", ".drafts/x.md", "guides/.x.md", "charts/_us-top-podcasts.md", "podcasts/_12.md",
+      ".hidden.md", ".drafts/x.md", "guides/.x.md", "charts/us/_top-podcasts.md", "podcasts/_12.md",
       "_podcasts/12.md",
     ] {
       try folder.write("---\ntitle: Secret\n---\nSecret.", to: "Content/" + name)
@@ -97,7 +97,7 @@ struct DraftTests {
 
   @Test func `blurbs that are drafts are left out, and name no item`() async throws {
     for name in [
-      "index", "charts/us-top-podcasts", "podcasts/12", "artists/13", "albums/14",
+      "index", "charts/us/top-podcasts", "podcasts/12", "artists/13", "albums/14",
       "podcasts/someone",
       "charts/us-nothing",
     ] {
@@ -134,11 +134,22 @@ struct DraftTests {
     #expect(errors().isEmpty)
   }
 
+  @Test(arguments: ["\n", "\r\n\r\n", " ", "\t\n  ", "\u{FEFF}\n"])
+  func `front matter below the first line publishes no draft`(_ before: String) throws {
+    try folder.write("\(before)---\ndraft: true\n---\nSecret.", to: "Content/page.md")
+    let found = errors()
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.contains("begin on the first line") == true, "\(found)")
+    // Rules are text, as is what follows them.
+    try folder.write("\(before)---\n\nNo data.\n\n---\n\nMore.", to: "Content/page.md")
+    #expect(errors().isEmpty)
+  }
+
   @Test func `a link to a draft leads nowhere`() async throws {
     try folder.write("---\ndraft: true\n---\nSecret.", to: "Content/secret.md")
     try folder.write("[Read](/secret/)", to: "Content/open.md")
     try await build()
-    let site = try #require(SiteURL("https://radio.example/"))
+    let site = WebURL(https: "radio.example")
     let report = try LinkCheck(of: OutputFolder(path: folder.url.path + "/Output"), for: site).run()
     let found = report.problems.map(\.description)
     #expect(found.contains { $0.contains("secret") && $0.contains("Output/open/") }, "\(found)")

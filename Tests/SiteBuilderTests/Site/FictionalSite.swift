@@ -10,7 +10,7 @@ import TestSupport
 struct FictionalSite: SiteData {
   var charts: [Snapshot] = []
   var named: [Podcast] = []
-  var kept = KeptPictures()
+  var kept = PictureIndex()
 
   func snapshots(of keys: [ChartKey]) async throws -> [Snapshot] { charts }
 
@@ -24,7 +24,7 @@ struct FictionalSite: SiteData {
 
   func albums(_ ids: [Int]) async throws -> [Album] { [] }
 
-  func pictures() async throws -> KeptPictures { kept }
+  func pictures() async throws -> PictureIndex { kept }
 
   func dates(of keys: [ChartKey]) async throws -> [ChartKey: ChartDates] {
     Dictionary(
@@ -45,10 +45,11 @@ struct FictionalSite: SiteData {
     return (folder, try await build(configuration, in: folder))
   }
 
+  static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
   /// A site's folder with the package's own theme, but for these templates.
   static func folder(templates: [String: String] = [:]) throws -> TemporaryFolder {
-    let package = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(
       at: package.appending(path: "Templates"), to: folder.url.appending(path: "Templates"))

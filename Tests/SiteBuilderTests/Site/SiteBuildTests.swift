@@ -50,7 +50,7 @@ struct SiteBuildTests {
       try .podcasts(of: "us", genre: 1_303, [new, new]),
     ])
     let (folder, _) = try await site.build(
-      "storefronts: [us, gb, jp, fr]\ncharts: [top-podcasts, {chart: top-podcasts, genre: comedy}]\n"
+      "storefronts: [us, gb, jp, fr]\ncharts: [top-podcasts, top-podcasts/comedy]\n"
     )
     let page = try folder.text(at: "Output/index.html")
     let list = try #require(
@@ -88,7 +88,7 @@ struct SiteBuildTests {
       try .podcasts(of: "us", genre: 1303, [(.up, 2), (.down, 1)]),
     ])
     let (folder, summary) = try await site.build(
-      "storefronts: [us]\ncharts: [top-podcasts, {chart: top-podcasts, genre: comedy}]\n")
+      "storefronts: [us]\ncharts: [top-podcasts, top-podcasts/comedy]\n")
     #expect(summary.charts == 2 && summary.missing.isEmpty)
     let page = try folder.text(at: "Output/us/top-podcasts/comedy/index.html")
     #expect(page.contains("<h1>Top Podcasts: Comedy</h1>"))
@@ -104,7 +104,7 @@ struct SiteBuildTests {
       try .podcasts(of: "us", genre: 1303, [(.up, 2), (.down, 1)]),
     ])
     let (folder, _) = try await site.build(
-      "storefronts: [us, gb]\ncharts: [top-podcasts, {chart: top-podcasts, genre: comedy}]\n")
+      "storefronts: [us, gb]\ncharts: [top-podcasts, top-podcasts/comedy]\n")
     let all = try folder.text(at: "Output/us/top-podcasts/index.html")
     let here = "<a href=\"../../us/top-podcasts/\" aria-current=\"page\">"
     #expect(all.contains(here + "Top Podcasts</a>"))
@@ -128,7 +128,7 @@ struct SiteBuildTests {
     ])
     let (folder, summary) = try await site.build(
       "storefronts: [us, jp, gb]\ncharts: [top-podcasts]\n")
-    #expect(summary.missing.map(\.description) == ["jp top-podcasts"])
+    #expect(summary.missing.map(\.description) == ["jp/top-podcasts"])
     let home = try folder.text(at: "Output/index.html")
     let (us, gb) = (home.range(of: "United States"), home.range(of: "United Kingdom"))
     #expect(try #require(us).lowerBound < #require(gb).lowerBound)

@@ -10,9 +10,9 @@ enum GenreList {
   /// - Parameters:
   ///   - container: The row or record.
   ///   - key: The member that lists the genres.
-  ///   - ids: Their ids in the same order, where the answer lists them apart.
+  ///   - ids: Their ids in the same order, where the response lists them apart.
   ///   - media: What they are genres of, where it is known: an English name then tells the id.
-  /// - Returns: The genres in the answer's order, none twice.
+  /// - Returns: The genres in the response's order, none twice.
   static func read<Key>(
     _ container: KeyedDecodingContainer<Key>, _ key: Key, ids: [Int?] = [], media: Media? = nil
   ) -> [GenreLabel] {
@@ -33,7 +33,7 @@ enum GenreList {
     return genres
   }
 
-  /// Returns the ids that an answer lists apart from the names.
+  /// Returns the ids that a response lists apart from the names.
   static func ids<Key>(_ container: KeyedDecodingContainer<Key>, _ key: Key) -> [Int?] {
     guard container.contains(key),
       var list = try? container.nestedUnkeyedContainer(forKey: key)
@@ -41,9 +41,9 @@ enum GenreList {
     var ids: [Int?] = []
     while !list.isAtEnd, ids.count < limit {
       if let text = try? list.decode(String.self) {
-        ids.append(AppleID.parse(text))
+        ids.append(CatalogueID.parse(text))
       } else if let number = try? list.decode(Int.self) {
-        ids.append(AppleID.checked(number))
+        ids.append(CatalogueID.checked(number))
       } else {
         // A value that could not be read is still to be stepped over.
         _ = try? list.superDecoder()
@@ -58,11 +58,11 @@ enum GenreList {
       guard let name = genre.text(.name) else { return nil }
       let id =
         genre.digits(.genreId) ?? genre.digits(.id)
-        ?? genre.link(.url).flatMap { WebAddress.id(after: "genre", in: $0) }
+        ?? genre.link(.url)?.id(after: "genre")
       return GenreLabel(id: id, name: name)
     }
     guard let text = try? decoder.singleValueContainer().decode(String.self) else { return nil }
-    let name = Text.clean(text)
+    let name = TextCleaner.name(text)
     return name.isEmpty ? nil : GenreLabel(id: id, name: name)
   }
 }
