@@ -277,7 +277,7 @@ struct ArchiveTests {
     ("us-top-podcasts-comedy", "did you mean 'us/top-podcasts/comedy'?"),
     ("us/Hot 9", "'Hot 9' cannot be a chart's name\n"), ("us/Hot 9", "did you mean 'us/hot-9'?"),
     ("us/ab", "'ab' cannot be a chart's name"), ("us/hot-9/pop", "only those have genres"),
-    ("us", "'us' is a storefront, not a chart"), ("us/top-podcasts", "is there twice"),
+    ("us", "'us' is a storefront, not a chart"), ("us/top-podcasts", "duplicate chart"),
     ("de/top-songs", "hint: add de to 'storefronts'"),
     ("usa/top-songs", "did you mean 'us/top-songs'?"),
     ("songs", "did you mean 'top-songs'? an imported chart is written with its storefront"),

@@ -272,7 +272,7 @@ struct HistoryCommandTests {
     #expect(run.error.contains("rows.csv: warning: the rows of "), "\(run.error)")
   }
 
-  @Test(arguments: [("uk", "did you mean 'gb'?"), ("zz", "'zz' is known")])
+  @Test(arguments: [("uk", "did you mean 'gb'?"), ("zz", "unknown storefront 'zz'")])
   func `a storefront that nobody knows is warned of`(code: String, message: String) async throws {
     try site.folder.write(Self.rows, to: "rows.csv")
     let run = await site.run("history", "import", "rows.csv", "\(code)/hot-9")

@@ -120,7 +120,7 @@ struct IntakeTests {
     let clock = SteppedClock(at: 1_796_000_000)
     let run = try await Self.build(site, from: Recording(saying: nil, 1...100), clock: clock)
     #expect(
-      run.error.contains("us/top-podcasts does not say when it was made; it is dated 2026-11-30"))
+      run.error.contains("us/top-podcasts has no date of its own; it is dated 2026-11-30"))
     #expect(try await site.storedDates() == ["2026-11-30": 100])
   }
 

@@ -105,7 +105,7 @@ struct SearchTests {
       "did you mean 'top-podcasts'?"
     ),
     ("storefronts: [us, gb]", "storefronts: [usa]", "'usa' is not a storefront code"),
-    ("limit: 10", "artists: [-5]", "an artist's id is above 0"),
+    ("limit: 10", "artists: [-5]", "an artist's id is a positive number"),
     (
       "limit: 10", "artists: [https://music.apple.com/us/artist/x/909253]",
       "write the id alone: 909253"

@@ -103,7 +103,7 @@ private struct ContentReader {
     let chart = key.description.dropFirst(2)
     if charts.contains(key) {
       if content.charts[key] != nil {
-        fail("'\(key)' has a blurb in an earlier file", at: name, else: "remove one")
+        fail("'\(key)' already has a blurb in an earlier file", at: name, else: "remove one")
       }
       content.charts[key] = file
     } else if !key.storefront.isKnown, !configuration.shownStorefronts.contains(key.storefront) {
@@ -155,7 +155,7 @@ private struct ContentReader {
     guard !segments.contains("") else {
       errors.append(
         Diagnostic(
-          "'\(sources.joined(separator: "/"))' gives no address", at: .name(name),
+          "'\(sources.joined(separator: "/"))' does not make an address", at: .name(name),
           hint: "give the file a name with letters or digits, or set 'slug' in its front matter"))
       return
     }
