@@ -1,10 +1,10 @@
 public import ChartModel
 
-/// Why the picture at an address could not be had or kept.
+/// Why the picture at an address could not be fetched or kept.
 public struct ArtworkError: Error, Hashable, Sendable {
   /// What happened.
   public enum Kind: Error, Hashable, Sendable {
-    /// There was no whole answer, for the reason given.
+    /// There was no whole response, for the reason given.
     case couldNotConnect(String)
     /// The host refused, with this status.
     case refused(status: Int)
@@ -12,7 +12,7 @@ public struct ArtworkError: Error, Hashable, Sendable {
     case forbidden(String)
     /// The host redirects to where nothing may be requested, or on and on.
     case misdirected(String)
-    /// The answer has more bytes than this.
+    /// The response has more bytes than this.
     case tooLarge(limit: Int)
     /// The bytes are no picture that can be read; what they are instead.
     case notAPicture(String)
@@ -68,21 +68,21 @@ extension ArtworkError: CustomStringConvertible {
   public var message: String {
     switch kind {
     case .couldNotConnect(let reason): reason
-    case .refused(let status): "the host answered with the status \(status)"
+    case .refused(let status): "the host responded with status \(status)"
     case .forbidden(let reason), .misdirected(let reason): reason
-    case .tooLarge(let limit): "the answer has more than \(limit >> 20) MB"
+    case .tooLarge(let limit): "the response is larger than \(limit >> 20) MB"
     case .notAPicture(let found):
-      "found \(found) where a picture was expected (JPEG, PNG, WebP or GIF)"
-    case .cutOff: "the picture ends before its end"
+      "expected an image (JPEG, PNG, WebP or GIF), found \(found)"
+    case .cutOff: "the image is truncated"
     case .tooManyPixels(let width, let height):
-      "the picture has \(width) × \(height) pixels, more than \(PictureLimits.pixels / 1_000_000) "
+      "the image has \(width) × \(height) pixels, more than \(PictureLimits.pixels / 1_000_000) "
         + "million"
     case .tooSmall(let width, let height):
-      "the picture has only \(width) × \(height) pixels; \(PictureLimits.side) a side are needed"
+      "the image has only \(width) × \(height) pixels; \(PictureLimits.side) a side are needed"
     case .folder(let code): Self.text(ofSystemError: code)
     case .noRoom(let free, let reserved):
-      "the disk has \(Self.megabytes(free)) left, and \(Self.megabytes(reserved)) stay free for "
-        + "the store"
+      "only \(Self.megabytes(free)) are free on the disk; \(Self.megabytes(reserved)) are reserved "
+        + "for the store"
     }
   }
 
@@ -94,13 +94,13 @@ extension ArtworkError: CustomStringConvertible {
   /// What to do about it; nil where there is nothing to do but wait for another picture.
   public var hint: String? {
     switch kind {
-    case .couldNotConnect, .cutOff, .misdirected: "the next run asks again"
+    case .couldNotConnect, .cutOff, .misdirected: "the next run tries again"
     case .noRoom: "free some space on the disk; the next run fetches the missing pictures"
-    case .refused(let status): Self.isOfHost(status) ? "the next run asks again" : nil
+    case .refused(let status): Self.isOfHost(status) ? "the next run tries again" : nil
     case .folder(let code):
       Self.isFull(code)
         ? "free some space on the disk, and run the command again"
-        : "give the user who runs chartgen leave to read and write the folder"
+        : "make the folder readable and writable by the user who runs chartgen"
     default: nil
     }
   }

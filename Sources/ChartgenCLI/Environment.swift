@@ -68,11 +68,11 @@ public struct Environment: Sendable {
       error: { _ = StandardStreams.write($0, to: STDERR_FILENO) })
   }
 
-  /// A reader that has gone away (a closed pipe) is no reason to fail; anything else is.
+  /// A reader that has gone away (a closed pipe) is not a reason to fail; anything else is.
   private static func writeOutput(_ text: String) throws(Diagnostic) {
     guard let error = StandardStreams.write(text, to: STDOUT_FILENO), error != EPIPE else { return }
     throw Diagnostic(
       "writing failed: \(String(cString: strerror(error)))", at: .name("standard output"),
-      hint: "what was written of it is not whole")
+      hint: "the output is incomplete")
   }
 }

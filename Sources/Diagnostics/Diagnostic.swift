@@ -33,7 +33,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// What was found and what was expected: lower case, names in single quotes, no full stop.
   public let message: String
 
-  /// An instruction that mends it, if one is known.
+  /// An instruction that fixes it, if one is known.
   public let hint: String?
 
   /// How the place was reached, innermost first.
@@ -106,7 +106,7 @@ extension Diagnostic: CustomStringConvertible {
     let number = String(span.line)
     let margin = String(repeating: " ", count: max(5 - number.count, 0)) + number
     let blank = String(repeating: " ", count: margin.count)
-    // A tab stays a tab, so that the caret stands under its character in any terminal.
+    // A tab stays a tab, so that the caret is under its character in any terminal.
     let indent = String(characters[..<start].map { $0 == "\t" ? "\t" : " " })
     let text = TerminalText.line(String(characters[..<last]))
     let caret = String(repeating: "^", count: width)

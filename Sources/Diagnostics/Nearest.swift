@@ -2,7 +2,7 @@
 ///
 /// Near means: the same but for case, or an edit distance (insert, delete, replace, swap of two
 /// neighbours) of at most a third of the longer name's length, or one in a name of two letters.
-/// Of several equally near names the first one stands.
+/// Of several equally near names the first one wins.
 public func nearestName(to name: String, among known: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().unicodeScalars)
   guard !wanted.isEmpty, wanted.count <= 64 else { return nil }

@@ -1,4 +1,4 @@
-/// A place in a text, with the line it stands on, so that it can be shown without the text.
+/// A place in a text, with the line it is on, so that it can be shown without the text.
 public struct SourceSpan: Hashable, Sendable {
   /// The text's name, as a rule a path from the site's folder.
   public let file: String
@@ -16,7 +16,7 @@ public struct SourceSpan: Hashable, Sendable {
   /// The text of the line, without its line end.
   public let excerpt: String
 
-  /// Describes a place that was worked out elsewhere; ``SourceText/span(_:)`` is the usual way.
+  /// Describes a place that was computed elsewhere; ``SourceText/span(_:)`` is the usual way.
   public init(file: String, line: Int, column: Int, width: Int = 1, excerpt: String = "") {
     self.file = file
     self.line = max(line, 1)

@@ -1,7 +1,7 @@
 /// A text read from outside (a template, a page, a configuration), kept as bytes so that any place
 /// in it can be shown.
 ///
-/// Scanners remember byte offsets only; a line and a column are worked out when something is wrong.
+/// Scanners remember byte offsets only; a line and a column are computed when something is wrong.
 public struct SourceText: Equatable, Sendable {
   /// What the text is called in messages, as a rule its path from the site's folder.
   public let name: String
@@ -38,7 +38,7 @@ public struct SourceText: Equatable, Sendable {
       lineEnd += 1
     }
     let end = min(max(range.upperBound, start), lineEnd)
-    // A place within a character means that character; one in the line end stands behind the last.
+    // A place within a character means that character; one in the line end is behind the last.
     let column =
       start < lineEnd
       ? max(count(from: lineStart, through: start), 1)

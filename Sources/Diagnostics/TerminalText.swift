@@ -1,6 +1,6 @@
 /// Makes text fit to be printed on a terminal, whatever it comes from.
 public enum TerminalText: Sendable {
-  /// Returns text that stays on its line and steers nothing: U+FFFD stands in place of control
+  /// Returns text that stays on its line and steers nothing: U+FFFD replaces control
   /// characters but for the tab, of line separators, of what turns the direction of writing, and of
   /// noncharacters.
   public static func line(_ text: String) -> String {

@@ -5,8 +5,8 @@
 ///     let answer = try await client.get("https://itunes.apple.com/lookup?id=1&country=us")
 ///
 /// Connections are kept and used again for as long as the client lives, and a host that could not be
-/// reached is not asked again by it. No thread of the caller's is ever blocked. Nothing is asked
-/// twice: what to try again, and when, is the caller's to know.
+/// reached is not requested again. No thread of the caller is ever blocked. Nothing is requested
+/// twice: what to retry, and when, is up to the caller.
 public final class HTTPClient: Sendable {
   /// What the client may do.
   public let configuration: HTTPConfiguration
@@ -20,14 +20,14 @@ public final class HTTPClient: Sendable {
 
   /// Asks for what is at an address, following at most five redirects to hosts that are allowed.
   ///
-  /// Any status is an answer here. Cancelling the task ends the request at once.
+  /// Any status is a response here. Cancelling the task ends the request at once.
   ///
   /// - Parameters:
   ///   - url: The address: https, or http to this machine.
   ///   - headers: Headers to send beside the usual ones.
-  ///   - limit: How many bytes the answer may have, where that is not the configuration's limit.
-  /// - Returns: The answer.
-  /// - Throws: An ``HTTPError`` when there is no whole answer from an allowed host in time.
+  ///   - limit: How many bytes the response may have, where that is not the configuration's limit.
+  /// - Returns: The response.
+  /// - Throws: An ``HTTPError`` when there is no complete response from an allowed host in time.
   public func get(
     _ url: String, headers: [String: String] = [:], limit: Int? = nil
   ) async throws(HTTPError) -> HTTPResponse {
@@ -76,7 +76,7 @@ struct Request {
   /// When it ends; nil until its turn comes.
   var deadline: ContinuousClock.Instant?
 
-  /// Ends the request without an answer.
+  /// Ends the request without a response.
   func fail(_ kind: HTTPError.Kind) {
     pending.finish(.failure(HTTPError(kind, url: address.url)))
   }

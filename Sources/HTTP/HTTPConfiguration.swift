@@ -15,7 +15,7 @@ public struct HTTPConfiguration: Sendable {
   public var connectDeadline = Duration.seconds(10)
   /// When every request ends, also one whose turn has not come.
   public var runDeadline: ContinuousClock.Instant?
-  /// How many bytes an answer may have, decompressed.
+  /// How many bytes a response may have, decompressed.
   public var sizeLimit = 16 << 20
   /// How many requests are under way at once; at least one.
   public var width = 4

@@ -1,4 +1,4 @@
-/// Why a request has no answer.
+/// Why a request has no response.
 public struct HTTPError: Error, Equatable, Sendable {
   /// What happened.
   public enum Kind: Equatable, Sendable {
@@ -16,13 +16,13 @@ public struct HTTPError: Error, Equatable, Sendable {
     case timedOut
     /// No secure connection could be made; the text is libcurl's.
     case tls(String)
-    /// The answer has more bytes than this.
+    /// The response has more bytes than this.
     case tooLarge(limit: Int)
-    /// The connection ended before the answer did.
+    /// The connection ended before the response did.
     case cutOff
-    /// The answer sends on to an address that may not be asked.
+    /// The response redirects to an address that may not be requested.
     case redirectRefused(to: String, why: URLFault)
-    /// The answers send on and on.
+    /// Too many redirects.
     case tooManyRedirects
     /// The host could not be reached earlier, and was not asked again.
     case unreachableBefore(host: String)
@@ -30,7 +30,7 @@ public struct HTTPError: Error, Equatable, Sendable {
     case proxyRefused(status: Int)
     /// The task was cancelled.
     case cancelled
-    /// The answer's status is not one of success.
+    /// The response's status is not one of success.
     case status(Int)
     /// Something else, by libcurl's number and in its words.
     case other(code: Int, String)
@@ -44,7 +44,7 @@ public struct HTTPError: Error, Equatable, Sendable {
     case scheme(String)
     /// It is plain http, and not to this machine.
     case notSecure
-    /// It is plain http, and comes from an answer that was secure.
+    /// It is plain http, and comes from a response that was secure.
     case downgrade
     /// It has a user or a password in it.
     case credentials
@@ -77,20 +77,20 @@ extension HTTPError.Kind {
     switch self {
     case .badURL(let fault): fault.message
     case .hostNotAllowed(let host): HTTPError.URLFault.hostNotAllowed(host).message
-    case .badHeader(let name): "the header '\(name)' has a character that no header may have"
+    case .badHeader(let name): "the header '\(name)' contains an invalid character"
     case .couldNotResolve: "the host's name could not be resolved"
-    case .refused: "the host could not be connected to"
-    case .timedOut: "no whole answer in time"
+    case .refused: "could not connect to the host"
+    case .timedOut: "timed out before the response was complete"
     case .tls(let text): "no secure connection: \(text)"
-    case .tooLarge(let limit): "the answer has more than \(limit) bytes"
-    case .cutOff: "the connection ended before the answer did"
+    case .tooLarge(let limit): "the response is larger than \(limit) bytes"
+    case .cutOff: "the connection closed before the response was complete"
     case .redirectRefused(let target, let fault):
-      "sends on to '\(target)', which was not followed: \(fault.message)"
-    case .tooManyRedirects: "sends on more than \(Redirects.limit) times"
-    case .unreachableBefore(let host): "not asked, because '\(host)' could not be reached before"
+      "redirect to '\(target)' not followed: \(fault.message)"
+    case .tooManyRedirects: "more than \(Redirects.limit) redirects"
+    case .unreachableBefore(let host): "not requested: '\(host)' could not be reached earlier"
     case .proxyRefused(let status): "the proxy refused to connect, with status \(status)"
     case .cancelled: "cancelled"
-    case .status(let status): "answered with status \(status)"
+    case .status(let status): "responded with status \(status)"
     case .other(let code, let text): "libcurl error \(code): \(text)"
     }
   }
@@ -100,11 +100,11 @@ extension HTTPError.URLFault {
   /// What is wrong, as a sentence.
   public var message: String {
     switch self {
-    case .malformed: "not an address; expected one such as 'https://host/path'"
+    case .malformed: "not a URL; expected one such as 'https://host/path'"
     case .scheme(let scheme): "the scheme '\(scheme)' is not https"
-    case .notSecure: "plain http is allowed to this machine only; use https"
-    case .downgrade: "plain http after https"
-    case .credentials: "an address with a user or a password in it is never asked"
+    case .notSecure: "plain http is allowed for this machine only; use https"
+    case .downgrade: "from https to plain http"
+    case .credentials: "URLs with a user name or password are not allowed"
     case .hostNotAllowed(let host): "the host '\(host)' is not one of those configured"
     }
   }

@@ -1,9 +1,9 @@
-/// How an answer that sends on is followed.
+/// How redirects are followed.
 enum Redirects {
   /// How many times one request may be sent on.
   static let limit = 5
 
-  /// Tells whether a status sends on when there is a `Location`.
+  /// Tells whether a status is a redirect when there is a `Location`.
   static func sendsOn(_ status: Int) -> Bool {
     switch status {
     case 301, 302, 303, 307, 308: true
@@ -15,7 +15,7 @@ enum Redirects {
   ///
   /// - Parameters:
   ///   - location: The header's value, absolute or not.
-  ///   - address: The address that sends on.
+  ///   - address: The address that redirects.
   ///   - configuration: What may be asked.
   /// - Returns: An address that may be asked.
   /// - Throws: An ``HTTPError`` when it may not.

@@ -1,10 +1,10 @@
 import CCurl
 
 extension HTTPResponse {
-  /// How long the answer asks to wait before the next request, by its `Retry-After`.
+  /// How long the response asks to wait before the next request, by its `Retry-After`.
   ///
-  /// The header gives seconds or a date; a date is taken against the answer's own `Date`, so that no
-  /// clock is needed. nil where there is none, or none that can be read.
+  /// The header gives seconds or a date; a date is taken against the response's own `Date`, so that
+  /// no clock is needed. nil where there is none, or none that can be read.
   public var retryAfter: Duration? {
     guard let text = headers["Retry-After"] else { return nil }
     if !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {

@@ -21,7 +21,7 @@ final class Transfer {
   /// The limit that was passed, if one was.
   private var exceeded: Int?
 
-  /// How many bytes of headers an answer may have, those of interim answers included.
+  /// How many bytes of headers a response may have, those of interim answers included.
   private static let headerLimit = 256 << 10
 
   /// Readies an exchange; nil when libcurl has no memory left.
@@ -64,7 +64,7 @@ final class Transfer {
     set(CURLOPT_ACCEPT_ENCODING, "")
     set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
     // Rather share a connection over HTTP/2 than open one more. Without TLS nothing is shared, and
-    // whoever waited to see would wait for the first answer, which may never come.
+    // whoever waited to see would wait for the first response, which may never come.
     set(CURLOPT_PIPEWAIT, address.scheme == "https" ? 1 : 0)
     set(CURLOPT_FOLLOWLOCATION, 0)
     set(CURLOPT_NOSIGNAL, 1)
@@ -112,7 +112,7 @@ final class Transfer {
       return false
     }
     if line.starts(with: "HTTP/".utf8) {
-      // An interim answer (100, 103) has its own headers, which end with it.
+      // An interim response (100, 103) has its own headers, which end with it.
       headers.removeAll()
       headersAreComplete = false
       var code = 0
@@ -129,7 +129,7 @@ final class Transfer {
 
   private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bodyBytes += bytes.count
-    // Nobody will see the page that only says where the answer is, so it has a limit of its own.
+    // Nobody will see the page that only says where the response is, so it has a limit of its own.
     let limit = location == nil ? request.limit : max(request.limit, Self.headerLimit)
     guard bodyBytes <= limit else {
       exceeded = limit
@@ -139,7 +139,7 @@ final class Transfer {
     return true
   }
 
-  /// Where the answer sends on to.
+  /// Where the response redirects to.
   private var location: String? {
     Redirects.sendsOn(status) ? headers["Location"] : nil
   }

@@ -16,8 +16,8 @@ extension TemplateError {
     case .unclosedTag(let name, let end): "'{% \(name)' is not closed by '\(end)'"
     case .unclosedOutput: "'{{' is not closed by '}}'"
     case .unclosedBlock(let name): "'\(name)' is never closed"
-    case .misplacedTag(let name, let within?): "'\(name)' does not belong into '\(within)'"
-    case .misplacedTag(let name, nil): "'\(name)' has no beginning"
+    case .misplacedTag(let name, let within?): "'\(name)' is not allowed inside '\(within)'"
+    case .misplacedTag(let name, nil): "'\(name)' has no matching opening tag"
     case .unexpected(let found, let expected): "expected \(expected), found \(found)"
     case .wrongArguments(let filter, let expected, let found):
       "'\(filter)' takes \(expected), got \(found)"
@@ -25,20 +25,20 @@ extension TemplateError {
     case .refused(let name, let reason): "'\(name)' \(reason)"
     case .unprintable(let path, let type): "'\(path)' is \(type), which cannot be printed"
     case .notComparable(let left, let right): "\(left) cannot be compared with \(right)"
-    case .misplacedLayout: "'layout' stands inside another tag"
+    case .misplacedLayout: "'layout' is not allowed inside another tag"
     case .unknownBlock(let name, let layout, _):
-      "'\(name)' is a block that the layout '\(layout)' does not have"
-    case .repeatedBlock(let name): "a block '\(name)' stands in the template already"
+      "the layout '\(layout)' has no block '\(name)'"
+    case .repeatedBlock(let name): "block '\(name)' is already defined"
     case .outsideBlocks(let layout):
-      "what stands outside of blocks is lost: the layout '\(layout)' has no block without a name"
+      "content outside blocks is discarded: the layout '\(layout)' has no unnamed block"
     case .tooLarge(let bytes, let limit):
-      "the template has \(bytes) bytes; at most \(limit) are read"
-    case .nestingTooDeep(let limit): "more than \(limit) levels stand inside each other"
-    case .includesTooDeep(let limit): "more than \(limit) templates render each other"
-    case .tooManySteps(let limit): "the page takes more than \(limit) loop steps"
-    case .outputTooLarge(let limit): "the page grows beyond \(limit) bytes"
+      "the template has \(bytes) bytes; the limit is \(limit)"
+    case .nestingTooDeep(let limit): "nested more than \(limit) levels deep"
+    case .includesTooDeep(let limit): "partials are nested more than \(limit) levels deep"
+    case .tooManySteps(let limit): "the page exceeds \(limit) loop steps"
+    case .outputTooLarge(let limit): "the page exceeds \(limit) bytes"
     case .textTooLarge(let filter, let limit):
-      "'\(filter)' makes a text of more than \(limit) bytes"
+      "'\(filter)' makes a string of more than \(limit) bytes"
     case .listTooLarge(let filter, let limit):
       "'\(filter)' takes or makes a list of more than \(limit) items"
     }
@@ -47,12 +47,12 @@ extension TemplateError {
   /// What is meant by words of other languages and by slips that no known name is near to.
   private static let meant = [
     "'='": "compare with '=='", "'&'": "write 'and'",
-    "'|'": "write 'or'; filters stand in 'assign'",
+    "'|'": "write 'or'; filters belong in 'assign'",
     "'!'": "write 'unless', or compare with 'false'", "set": "write '{% assign name = value %}'",
     "extends": "write '{% layout 'name' %}'", "loop": "did you mean 'forloop'?",
   ]
 
-  /// An instruction that mends it, if one is known.
+  /// An instruction that fixes it, if one is known.
   public var hint: String? { advice?.shortened }
 
   private var advice: String? {
@@ -63,13 +63,13 @@ extension TemplateError {
       Self.meant[word]
     case .unknownVariable(let path, _) where path.hasPrefix("loop."): Self.meant["loop"]
     case .unknownVariable(let path, nil):
-      "set it with 'assign' before, or ask '{% if \(path) %}' where it may be missing"
+      "set it with 'assign' first, or test '{% if \(path) %}' if it may be missing"
     case .unknownVariable(_, let nearest?), .unknownMember(_, _, let nearest?),
       .unknownFilter(_, let nearest?), .unknownTag(_, let nearest?),
       .unknownTemplate(_, _, let nearest?), .unknownArgument(_, _, let nearest?),
       .unknownBlock(_, _, let nearest?):
       "did you mean '\(nearest)'?"
-    case .noMembers(_, let owner, "nil"): "ask '{% if \(owner) %}' before"
+    case .noMembers(_, let owner, "nil"): "test '{% if \(owner) %}' first"
     case .unclosedTag(_, let end): "add '\(end)'"
     case .unclosedOutput: "add '}}'"
     case .unclosedBlock(let name): "add '{% end\(name) %}'"
@@ -78,7 +78,7 @@ extension TemplateError {
     case .outsideBlocks: "put it into a block of the layout"
     case .misplacedLayout: "move it to the beginning of the template"
     case .nestingTooDeep: "move the inner levels to a partial"
-    case .includesTooDeep: "a partial that renders itself needs an end"
+    case .includesTooDeep: "a partial that renders itself needs a condition that ends it"
     case .tooManySteps: "use 'limit', or a smaller range"
     default: nil
     }

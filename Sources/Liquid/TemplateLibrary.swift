@@ -3,7 +3,7 @@ public import Diagnostics
 /// The templates of a theme, parsed once and rendered as often as wanted, from any task.
 public struct TemplateLibrary: Sendable {
   private(set) var templates: [Template] = []
-  /// Where each template stands, by name.
+  /// Where each template is, by name.
   let index: [String: Int]
   let filters: [Filter]
   let filterIndex: [String: Int]
@@ -14,7 +14,7 @@ public struct TemplateLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - sources: The templates, named by their paths: `chart.html`, `partials/row.html`.
-  ///   - filters: Filters besides Liquid's own; of two with one name the one given here stands.
+  ///   - filters: Filters besides Liquid's own; of two with one name the one given here wins.
   ///   - options: How to read and render.
   /// - Throws: All errors of all templates, in order of name and place.
   public init(
@@ -85,7 +85,7 @@ public struct TemplateLibrary: Sendable {
     let (prefix, suffix) = (path[..<place.lowerBound], path[place.upperBound...])
     let names = index.keys.filter { $0.hasPrefix(prefix) && $0.hasSuffix(suffix) }.sorted()
       .map { String($0.dropFirst(prefix.count).dropLast(suffix.count)) }
-    // The ending of the file is no part of the name.
+    // The ending of the file is not a part of the name.
     let short = name.hasSuffix(suffix) ? String(name.dropLast(suffix.count)) : name
     let nearest = names.contains(short) ? short : nearestName(to: name, among: names)
     return .unknownTemplate(name, path: path, nearest: nearest)

@@ -7,7 +7,7 @@ public import Diagnostics
 public struct MarkdownDocument: Sendable {
   /// How a text is turned into HTML.
   public struct Options: Sendable {
-    /// Lets HTML in the text pass as it is; without it a comment stands in its place.
+    /// Lets HTML in the text pass as it is; without it a comment replaces it.
     public var allowsRawHTML = false
 
     /// The level, 1 to 6, that the text's highest headings get; nil leaves all as they are.
@@ -28,7 +28,7 @@ public struct MarkdownDocument: Sendable {
   /// The HTML, which ends with a line end where there is any.
   public let html: String
 
-  /// The text of the first paragraph that has any and stands in no list or quotation, without
+  /// The text of the first paragraph that has any and is in no list or quotation, without
   /// markup, its white space folded; empty where there is none.
   public let firstParagraph: String
 

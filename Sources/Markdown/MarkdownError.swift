@@ -6,7 +6,7 @@ public struct MarkdownError: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The text has more bytes than are read.
     case tooLarge(limit: Int)
-    /// Lists and quotations stand too deep in each other for the lines that follow.
+    /// Lists and quotations are nested too deeply for the lines that follow.
     case tooDeep
     /// A paragraph has too many links and images that are begun and not ended.
     case tooManyBrackets
@@ -23,13 +23,13 @@ public struct MarkdownError: Error, Hashable, Sendable {
     let (message, hint) =
       switch kind {
       case .tooLarge(let limit):
-        ("Markdown of more than \(limit) bytes is not read", "divide it into several pages")
+        ("the Markdown is longer than \(limit) bytes", "split it into several pages")
       case .tooDeep:
-        ("lists and quotations stand too deep in each other", "indent the line less")
+        ("lists and quotations are nested too deep", "indent the line less")
       case .tooManyBrackets:
         (
           "the paragraph has too many images and brackets",
-          "divide it, or write '\\[' for a bracket"
+          "split it, or write '\\[' for a bracket"
         )
       }
     return Diagnostic(.error, message, at: .span(span), hint: hint)

@@ -42,7 +42,7 @@ enum ParsingCost {
 
   /// What a line can cost.
   private struct Line {
-    /// How many lists and quotations the line can stand in: its marks, and half its indentation.
+    /// How many lists and quotations the line can be in: its marks, and half its indentation.
     private(set) var depth = 0
     private(set) var images = 0
     private(set) var links = 0

@@ -51,7 +51,7 @@ struct Pass {
     if let firstRawHTML {
       problems.insert(
         Diagnostic(
-          .warning, "raw HTML is left out",
+          .warning, "raw HTML is removed",
           at: .span(lines.span(of: firstRawHTML.literal, firstRawHTML)),
           hint: "write it as Markdown, or allow raw HTML"), at: 0)
     }
@@ -108,14 +108,14 @@ struct Pass {
       guard unsafeLinks.count <= Self.mostProblems else { return }
       problems.append(
         Diagnostic(
-          .warning, "the link to '\(written.prefix(60))' is not safe and is left out",
-          at: .span(lines.span(of: written, node)), hint: "link to an address with 'https:'"))
+          .warning, "the unsafe link to '\(written.prefix(60))' is removed",
+          at: .span(lines.span(of: written, node)), hint: "link to an 'https:' address"))
       return
     }
     if address != written { node.address = address }
   }
 
-  /// A comment is left out too, but nobody misses it.
+  /// A comment is removed too, without a warning.
   private func isComment(_ html: String) -> Bool {
     guard html.hasPrefix("<!--") else { return false }
     let end = html.split(whereSeparator: \.isWhitespace).last

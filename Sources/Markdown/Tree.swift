@@ -66,7 +66,7 @@ struct TreeNode {
 
   /// The line on which the node begins, from 1.
   ///
-  /// cmark has columns too, but of what stands in lists and quotations they are wrong.
+  /// cmark has columns too, but of what is in lists and quotations they are wrong.
   var line: Int {
     Int(cmark_node_get_start_line(pointer))
   }

@@ -5,7 +5,7 @@ struct CaseFoldedNames: Sendable {
   /// The number of the file that took the name; `~number` where it took it for a folder.
   private var owners: [Int] = []
 
-  /// Takes a path for a file; returns the number of the file that stands in its way, or nil.
+  /// Takes a path for a file; returns the number of the file that is in its way, or nil.
   mutating func insert(_ path: [UInt8], _ file: Int) -> Int? {
     let name = OutputPath.folded(path)
     if let other = take(name[...], file) { return other < 0 ? ~other : other }

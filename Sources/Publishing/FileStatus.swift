@@ -50,7 +50,7 @@ package struct FileStatus: Sendable {
     device == other.device && inode == other.inode
   }
 
-  /// What it is called when it stands in the way.
+  /// What it is called when it is in the way.
   var obstacle: OutputError.Obstacle {
     switch kind {
     case .folder: .folder

@@ -60,7 +60,7 @@ package final class FolderHandle: Sendable {
 
   // MARK: - Reading
 
-  /// Returns what stands at a path; nil where nothing does.
+  /// Returns what is at a path; nil where nothing does.
   package func status(of path: ArraySlice<UInt8>) throws(OutputError) -> FileStatus? {
     var raw = stat()
     let result = call(path) { fstatat(descriptor, $0, &raw, AT_SYMLINK_NOFOLLOW) }
@@ -147,7 +147,7 @@ package final class FolderHandle: Sendable {
 
   // MARK: - Changing
 
-  /// Makes a folder; false where something stands already.
+  /// Makes a folder; false where something is there already.
   func makeFolder(_ path: ArraySlice<UInt8>, setMode: Bool) throws(OutputError) -> Bool {
     try ask(.makeFolder, path)
     let result = call(path) { mkdirat(descriptor, $0, Self.folderMode) }
@@ -186,7 +186,7 @@ package final class FolderHandle: Sendable {
     close(file)
   }
 
-  /// Moves a file to another folder over whatever file stands there; false where it is gone.
+  /// Moves a file to another folder over whatever file is there; false where it is gone.
   func move(
     _ path: ArraySlice<UInt8>, to folder: FolderHandle, _ target: ArraySlice<UInt8>
   ) throws(OutputError) -> Bool {

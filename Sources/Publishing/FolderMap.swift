@@ -5,7 +5,7 @@ struct FolderMap: Sendable {
     /// A folder, and so is every one above it.
     case folder
     case missing
-    /// The first part of the path that is no folder, by its number in the map.
+    /// The first part of the path that is not a folder, by its number in the map.
     case blocked(by: Int)
   }
 
@@ -24,7 +24,7 @@ struct FolderMap: Sendable {
   /// The path that a number stands for.
   subscript(index: Int) -> ArraySlice<UInt8> { paths[index] }
 
-  /// Returns what stands at the path of a folder; an empty path is the output folder.
+  /// Returns what is at the path of a folder; an empty path is the output folder.
   mutating func state(
     of folder: ArraySlice<UInt8>, in root: FolderHandle
   ) throws(OutputError) -> State {
@@ -43,7 +43,7 @@ struct FolderMap: Sendable {
 
   /// Makes a folder and those above it where they are missing.
   ///
-  /// - Returns: False where something else stands in the way.
+  /// - Returns: False where something else is in the way.
   mutating func make(
     _ folder: ArraySlice<UInt8>, in root: FolderHandle, setMode: Bool
   ) throws(OutputError) -> Bool {
@@ -67,7 +67,7 @@ struct FolderMap: Sendable {
     paths.index(of: folder).map { made[$0] } ?? false
   }
 
-  /// Finds out what stands at a path, and returns its number.
+  /// Finds out what is at a path, and returns its number.
   private mutating func ask(
     _ path: ArraySlice<UInt8>, in parent: Int, _ root: FolderHandle
   ) throws(OutputError) -> Int {

@@ -12,9 +12,9 @@ public struct OutputError: Error, Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The folder has no manifest, but files of somebody else; some of their names.
     case foreignContent([String])
-    /// A file that is not ours, with other content, stands where one must go.
+    /// A file that is not ours, with other content, is where one must go.
     case foreignFile
-    /// Something that is not ours stands in the way of a file.
+    /// Something that is not ours is in the way of a file.
     case blocked(Obstacle, for: String)
     /// A path that cannot be published.
     case badPath(PathFault)
@@ -35,7 +35,7 @@ public struct OutputError: Error, Hashable, Sendable {
     case failed(Action, code: Int32)
   }
 
-  /// What stands in the way of a file.
+  /// What is in the way of a file.
   public enum Obstacle: String, Sendable {
     case file, folder, link
   }
@@ -51,9 +51,9 @@ public struct OutputError: Error, Hashable, Sendable {
     case read
     case list
     case write
-    case makeFolder = "make the folder"
+    case makeFolder = "create the folder"
     case setMode = "set the permissions of"
-    case move = "put into place"
+    case move = "replace"
     case remove
   }
 
@@ -85,7 +85,7 @@ extension OutputError {
   public var message: String {
     switch kind {
     case .foreignContent(let names):
-      "the folder holds files that chartgen did not make: "
+      "the folder contains files that chartgen did not make: "
         + names.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
         + (names.count > 3 ? ", …" : "")
     case .foreignFile: "chartgen did not make this file, and a page must go here"
@@ -95,12 +95,12 @@ extension OutputError {
     case .pathClash(let other):
       other == path
         ? "two files have this path"
-        : "'\(other)' and this path cannot stand side by side"
+        : "'\(other)' conflicts with this path"
     case .noFiles: "the new edition of the site has no files"
     case .damaged: "the content does not match the checksum in the first line"
-    case .damagedPicture: "this file of a picture went while pages were made with it"
-    case .unknownFormat: "the format of this file is not one that this chartgen knows"
-    case .unfinished: "an interrupted run left the folder half-way between two editions"
+    case .damagedPicture: "this picture's file disappeared while pages were rendered"
+    case .unknownFormat: "this version of chartgen does not know the format of this file"
+    case .unfinished: "an interrupted run left the folder partly updated"
     case .failed(let action, let code):
       "cannot \(action.rawValue) this: \(String(cString: strerror(code)))"
     }
@@ -109,16 +109,16 @@ extension OutputError {
   /// What to do about it.
   public var hint: String? {
     switch kind {
-    case .foreignContent: "move them away, or publish into an empty folder"
-    case .foreignFile: "move it away, or give the page another address"
-    case .blocked: "move it away, then build again"
+    case .foreignContent: "move them elsewhere, or publish into an empty folder"
+    case .foreignFile: "move it elsewhere, or give the page another address"
+    case .blocked: "move it elsewhere, then build again"
     case .badPath: "give the page another address"
     case .pathClash: "give one of the two another address (upper and lower case count as the same)"
     case .noFiles: nil
     case .damaged:
       "move your own files out of the folder, empty it (with this file), then build again"
     case .damagedPicture: "build again"
-    case .unknownFormat: "use the newest chartgen that has written to this folder"
+    case .unknownFormat: "use the newest version of chartgen that has written to this folder"
     case .unfinished: "build once without --dry-run to complete it"
     case .failed(_, let code): Self.hint(for: code)
     }
@@ -128,10 +128,10 @@ extension OutputError {
     switch fault {
     case .empty: "it is empty"
     case .tooLong: "it has more than \(OutputPath.limit) bytes"
-    case .emptySegment: "it begins or ends with '/', or has '//' in it"
-    case .dotSegment: "it has a part '.' or '..'"
-    case .longSegment: "it has a part of more than \(OutputPath.segmentLimit) bytes"
-    case .controlCharacter: "it has a control character in it"
+    case .emptySegment: "it begins or ends with '/', or contains '//'"
+    case .dotSegment: "it contains a part '.' or '..'"
+    case .longSegment: "it contains a part of more than \(OutputPath.segmentLimit) bytes"
+    case .controlCharacter: "it contains a control character"
     case .reserved: "'.git' and names that begin with '.chartgen-' are reserved"
     }
   }
@@ -140,9 +140,9 @@ extension OutputError {
   package static func hint(for code: Int32) -> String? {
     switch code {
     case ENOSPC, EDQUOT: "free some space on the disk, then build again"
-    case EACCES, EPERM: "give the user who runs chartgen the right to write here"
-    case EROFS: "use a folder on a disk that can be written to"
-    case ENOTDIR, EISDIR, ELOOP: "move what stands here away, then build again"
+    case EACCES, EPERM: "make it writable by the user who runs chartgen"
+    case EROFS: "use a folder on a writable disk"
+    case ENOTDIR, EISDIR, ELOOP: "remove or move the existing entry, then build again"
     default: nil
     }
   }

@@ -24,7 +24,7 @@ package enum OutputPath {
     return segmentFault(path[start...])
   }
 
-  /// Returns the folder that a path stands in, empty for the output folder itself.
+  /// Returns the folder that a path is in, empty for the output folder itself.
   static func parent(of path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let slash = path.lastIndex(of: slash) else { return path.prefix(0) }
     return path[..<slash]

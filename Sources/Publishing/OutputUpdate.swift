@@ -285,7 +285,7 @@ extension OutputUpdate {
     return .other
   }
 
-  /// Remembers what is to be mended around a file whose content was read and found right.
+  /// Remembers what is to be repaired around a file whose content was read and found right.
   private mutating func note(_ index: Int, _ status: FileStatus, known: Int?) {
     if status.mode != FolderHandle.fileMode { wrongModes.append(index) }
     if status.changed > old.changed { isManifestOld = true }
@@ -294,7 +294,7 @@ extension OutputUpdate {
     }
   }
 
-  /// Lets a file of the old edition go that stands where a folder must.
+  /// Lets a file of the old edition go that is where a folder must be.
   private mutating func clearFile(
     _ obstacle: ArraySlice<UInt8>, for path: ArraySlice<UInt8>, in root: FolderHandle
   ) throws(OutputError) {
@@ -305,7 +305,7 @@ extension OutputUpdate {
     fates[known] = .cleared
   }
 
-  /// Lets a folder of the old edition go that stands where a file must, if all in it is ours.
+  /// Lets a folder of the old edition go that is where a file must be, if all in it is ours.
   private mutating func clearFolder(
     _ path: ArraySlice<UInt8>, in root: FolderHandle
   ) throws(OutputError) {

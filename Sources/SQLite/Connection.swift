@@ -15,7 +15,7 @@ public final class Connection {
     case write
     /// Only read; beside a file in WAL mode SQLite may leave its `-wal` and `-shm`.
     case read
-    /// Only read a file that nobody writes meanwhile: no lock is taken, no file is made beside it,
+    /// Only read a file that no one writes meanwhile: no lock is taken, no file is made beside it,
     /// and what a `-wal` holds is not seen.
     case readImmutable
   }
@@ -127,7 +127,7 @@ public final class Connection {
   ///
   /// Closing twice does nothing; any other use after it throws.
   public func close() throws(SQLiteError) {
-    // One that stands at a row goes with its last use, and the file is closed only then.
+    // One that is at a row goes with its last use, and the file is closed only then.
     for statement in cache.values where !statement.isBusy { statement.finalize() }
     cache.removeAll()
     let code = sqlite3_close_v2(handle)

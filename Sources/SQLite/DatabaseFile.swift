@@ -4,7 +4,7 @@ import Darwin
 import Glibc
 #endif
 
-/// What stands at the place of a database, found out without SQLite and without changing anything.
+/// What is at the place of a database, found out without SQLite and without changing anything.
 public enum DatabaseFile: Equatable, Sendable {
   /// There is nothing, in a folder that is there.
   case absent
@@ -21,7 +21,7 @@ public enum DatabaseFile: Equatable, Sendable {
   /// The operating system refuses to open it, for the reason given.
   case unreadable(String)
 
-  /// Looks at what stands at a path.
+  /// Looks at what is at a path.
   public static func inspect(_ path: String) -> DatabaseFile {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -41,7 +41,7 @@ public enum DatabaseFile: Equatable, Sendable {
     return .database(applicationID: header[68..<72].reduce(0) { $0 << 8 | Int($1) })
   }
 
-  /// Tells whether a `-wal` stands beside a database: somebody has it open, or was cut off, and the
+  /// Tells whether a `-wal` is beside a database: somebody has it open, or was cut off, and the
   /// file alone may not be all there is.
   public static func hasLog(_ path: String) -> Bool {
     var status = stat()

@@ -19,9 +19,9 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
   public static let locked = ResultCode(rawValue: SQLITE_LOCKED)
   /// The file's content contradicts itself.
   public static let corrupt = ResultCode(rawValue: SQLITE_CORRUPT)
-  /// The file is no SQLite database.
+  /// The file is not a SQLite database.
   public static let notADatabase = ResultCode(rawValue: SQLITE_NOTADB)
-  /// The file, or one that stands beside it, cannot be opened.
+  /// The file, or one that is beside it, cannot be opened.
   public static let cannotOpen = ResultCode(rawValue: SQLITE_CANTOPEN)
   /// The database, or its file, must not be written.
   public static let readOnly = ResultCode(rawValue: SQLITE_READONLY)

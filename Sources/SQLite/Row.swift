@@ -6,7 +6,7 @@ import Darwin
 import Glibc
 #endif
 
-/// The row that a statement stands at, which lasts until the statement's next step.
+/// The row that a statement is at, which lasts until the statement's next step.
 public struct Row: ~Copyable {
   private let handle: OpaquePointer?
 

@@ -19,7 +19,7 @@ public final class Statement {
       connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
     guard code == SQLITE_OK else { throw SQLiteError(code, connection: connection, sql: sql) }
     guard handle != nil else {
-      throw SQLiteError(code: .misuse, message: "there is no statement in the text", sql: sql)
+      throw SQLiteError(code: .misuse, message: "the SQL has no statement", sql: sql)
     }
   }
 
@@ -58,7 +58,7 @@ public final class Statement {
     return try step() ? body(Row(handle)) : nil
   }
 
-  /// Whether the statement stands at a row.
+  /// Whether the statement is at a row.
   var isBusy: Bool { sqlite3_stmt_busy(handle) != 0 }
 
   /// Gives the statement back to SQLite; any use after it throws.

@@ -22,7 +22,7 @@ struct SampleArtist: Sendable {
   let name: String
   let genre: Int
   let reach: SampleReach
-  /// Where its albums stand in the catalogue.
+  /// Where its albums are in the catalogue.
   var albums: Range<Int>
 }
 
@@ -30,7 +30,7 @@ struct SampleArtist: Sendable {
 struct SampleAlbum: Sendable {
   let id: Int
   let name: String
-  /// Where its artist stands in the catalogue.
+  /// Where its artist is in the catalogue.
   let artist: Int
   let released: Day
   let advisory: Advisory?

@@ -10,7 +10,7 @@ struct SampleChart: Sendable {
   let storefront: Int
   let kind: ChartKind
 
-  /// What can be on the chart, by where it stands in its list of rows.
+  /// What can be on the chart, by where it is in its list of rows.
   let contenders: [Contender]
 
   /// The places of the contenders by rank, day by day.

@@ -1,6 +1,6 @@
 public import ChartModel
 
-/// An answer of the sample edition, as Apple would have given it.
+/// A response of the sample edition, as Apple would have given it.
 public struct SampleAnswer: Sendable {
   /// The storefront that was asked.
   public let storefront: Storefront
@@ -13,7 +13,7 @@ public struct SampleAnswer: Sendable {
 /// Five weeks of fictional charts in three storefronts, with the records of all that is on them.
 ///
 /// Everything is a function of the seed: no clock, no network, and the same bytes on every machine.
-/// The answers have Apple's shapes, oddities included (`Explict`, numbers where feeds have texts,
+/// The responses have Apple's shapes, oddities included (`Explict`, numbers where feeds have texts,
 /// localised genres), and go through the decoder like Apple's own. They are made one at a time.
 public struct SampleEdition: Sendable {
   /// The last day of the charts.
@@ -72,7 +72,7 @@ public struct SampleEdition: Sendable {
 
   // MARK: - Answers
 
-  /// The answers of the feeds, day by day from the first to the last.
+  /// The responses of the feeds, day by day from the first to the last.
   public var feeds: some Sequence<SampleAnswer> {
     let days = Self.lastDay.number - Self.firstDay.number + 1
     return (0..<days * charts.count).lazy.compactMap {
@@ -80,7 +80,7 @@ public struct SampleEdition: Sendable {
     }
   }
 
-  /// The answers of the lookups, on the last day: podcasts with episodes, artists with albums,
+  /// The responses of the lookups, on the last day: podcasts with episodes, artists with albums,
   /// albums with songs, each from the first storefront that has it.
   public var lookups: some Sequence<SampleAnswer> {
     Self.storefronts.indices.lazy.flatMap { place in

@@ -78,7 +78,7 @@ struct SampleFeedRows {
   }
 }
 
-/// The addresses of the sample's items, on hosts that nobody can have.
+/// The addresses of the sample's items, on hosts that cannot exist.
 enum SampleAddress {
   static func podcast(_ id: Int, in storefront: Storefront) -> String {
     "https://podcasts.example/\(storefront)/podcast/id\(id)"
@@ -92,7 +92,7 @@ enum SampleAddress {
     "https://music.example/\(storefront)/album/\(id)"
   }
 
-  /// The address of a picture, which nobody is ever asked for: the program draws it.
+  /// The address of a picture, which is never requested: the program draws it.
   static func artwork(_ kind: String, _ id: Int, _ size: Int) -> String {
     "https://pictures.example/\(kind)/\(id).png/\(size)x\(size)bb.jpg"
   }

@@ -8,7 +8,7 @@ enum SampleGenres {
     return english[id] ?? Genre.known[id]?.name ?? "Music"
   }
 
-  /// What stands on every item, and is no genre in itself.
+  /// What is on every item, and is not a genre in itself.
   private static let english = [26: "Podcasts", 34: "Music"]
 
   private static let japanese: [Int: String] = [

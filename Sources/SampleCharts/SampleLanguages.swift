@@ -9,7 +9,7 @@ struct SampleTongue: Sendable {
   /// What an episode's summary says, with its title in place of the star.
   let summary: String
 
-  /// Beginnings and ends of titles, and what stands between them.
+  /// Beginnings and ends of titles, and what is between them.
   struct Scheme: Sendable {
     let heads: [String]
     let tails: [String]

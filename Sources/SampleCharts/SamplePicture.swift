@@ -8,14 +8,14 @@ public enum SamplePicture: Sendable {
   ///
   /// - Parameter url: The picture's address.
   /// - Returns: A PNG file.
-  /// - Throws: An ``ArtworkError`` where there is no memory to draw it.
+  /// - Throws: An ``ArtworkError`` where not enough memory to draw it.
   public static func bytes(of url: ArtworkURL) throws(ArtworkError) -> [UInt8] {
     // An address of its own gives a picture of its own.
     let seed = url.identity.utf8.reduce(0) { ($0 &+ UInt64($1)) &* 0x9E37_79B1_85EB_CA87 }
     var random = SampleRandom(seed: seed, stream: 7)
     let side = Picture.sizes.last ?? 0
     guard let canvas = Canvas(side: side, color: 0) else {
-      throw ArtworkError(.couldNotConnect("there is no memory to draw it"), of: url.string)
+      throw ArtworkError(.couldNotConnect("not enough memory to draw it"), of: url.string)
     }
     let (top, bottom) = (random.color(20...110), random.color(60...190))
     let band = 8
@@ -29,7 +29,7 @@ public enum SamplePicture: Sendable {
       if random.chance(0.5) { canvas.fillCircle(x, y, diameter * 2 / 3, top) }
     }
     guard let bytes = canvas.png() else {
-      throw ArtworkError(.couldNotConnect("there is no memory to draw it"), of: url.string)
+      throw ArtworkError(.couldNotConnect("not enough memory to draw it"), of: url.string)
     }
     return bytes
   }

@@ -7,7 +7,7 @@ struct SamplePools {
   let storefront: Int
   let seed: UInt64
 
-  /// Something that can chart, and where it stands in the catalogue.
+  /// Something that can chart, and where it is in the catalogue.
   struct Candidate {
     let item: Item
     let contender: SampleChart.Contender

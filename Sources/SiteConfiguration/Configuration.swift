@@ -53,7 +53,7 @@ public struct Configuration: Hashable, Sendable {
   public struct Sources: Hashable, Sendable {
     public var feeds = WebURL(https: "rss.marketingtools.apple.com")
     public var itunes = WebURL(https: "itunes.apple.com")
-    /// What stands in place of Apple's hosts of pictures; nil for those themselves.
+    /// What replaces Apple's hosts of pictures; nil for those themselves.
     public var artwork: WebURL?
 
     /// Apple's own services.

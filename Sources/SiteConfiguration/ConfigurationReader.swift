@@ -3,6 +3,12 @@ public import Diagnostics
 import YAML
 
 extension Configuration {
+  /// The keys that site.yml may have.
+  package static let keys = [
+    "title", "url", "description", "language", "storefronts", "charts", "archive", "limit",
+    "artists", "episodes", "explicit", "artwork", "artwork_per_run", "sources", "raw_html",
+  ]
+
   /// Reads site.yml, and returns it with what is odd about it but no error.
   ///
   /// - Throws: ``BuildErrors`` with everything that is wrong in it.
@@ -33,18 +39,13 @@ private struct ConfigurationReader {
   private(set) var warnings: [Diagnostic] = []
   private let root: Mapping
 
-  private static let keys = [
-    "title", "url", "description", "language", "storefronts", "charts", "archive", "limit",
-    "artists", "episodes", "explicit", "artwork", "artwork_per_run", "sources", "raw_html",
-  ]
-
   init(_ root: Mapping) {
     self.root = root
   }
 
   /// Reads all keys; nil where an error leaves nothing to go on with.
   mutating func read() -> Configuration? {
-    errors += root.unknownKeys(besides: Self.keys).map(\.diagnostic)
+    errors += root.unknownKeys(besides: Configuration.keys).map(\.diagnostic)
     let title = required("title") { try $0.nonEmptyText() }
     let url = readURL()
     let description = optionalText("description")
@@ -94,12 +95,12 @@ private struct ConfigurationReader {
       guard let text = attempt({ try node.text() }) else { continue }
       guard let storefront = Storefront(text) else {
         fail(
-          "'\(text)' is no storefront", at: node,
-          hint: "write the country's code of two letters: us, gb, jp")
+          "'\(text)' is not a storefront code", at: node,
+          hint: "write a two-letter country code: us, gb, jp")
         continue
       }
       guard !storefronts.contains(storefront) else {
-        fail("storefront '\(storefront)' is there twice", at: node, hint: "remove one of them")
+        fail("duplicate storefront '\(storefront)'", at: node, hint: "remove one of them")
         continue
       }
       warnIfUnknown(storefront, at: node)
@@ -111,7 +112,7 @@ private struct ConfigurationReader {
   private mutating func warnIfUnknown(_ storefront: Storefront, at node: Node) {
     guard !storefront.isKnown else { return }
     warn(
-      "no storefront '\(storefront)' is known", at: node,
+      "unknown storefront '\(storefront)'", at: node,
       hint: Storefront.nearest(to: storefront.code).map { "did you mean '\($0)'?" })
   }
 
@@ -124,7 +125,7 @@ private struct ConfigurationReader {
         return other.key(in: storefront) == name.key(in: storefront)
       }
       guard !isThere else {
-        fail("chart '\(name)' is there twice", at: node, hint: "remove one of them")
+        fail("duplicate chart '\(name)'", at: node, hint: "remove one of them")
         continue
       }
       charts.append(name)
@@ -166,7 +167,7 @@ private struct ConfigurationReader {
         return false
       }
       fail(
-        "no chart '\(name)' is known", at: node,
+        "unknown chart '\(name)'", at: node,
         hint: "did you mean '\(meant)'? an imported chart is written with its storefront: "
           + "\(storefronts.first ?? .us)/\(name)")
     } else if !shown.contains(kind) {
@@ -175,7 +176,7 @@ private struct ConfigurationReader {
         hint: "expected \(shown.joined(separator: ", ")) or an imported chart's name")
     } else if let genre = name.genre, Genre.known[genre]?.media != name.kind.media {
       fail(
-        "no \(name.kind.media.rawValue) genre '\(genre)' is known", at: node,
+        "unknown \(name.kind.media.rawValue) genre '\(genre)'", at: node,
         hint: "write a genre's name in lower case with hyphens: comedy, true-crime")
     } else if let storefront = name.storefront, !storefronts.isEmpty,
       !storefronts.contains(storefront)
@@ -202,14 +203,14 @@ private struct ConfigurationReader {
         scalar.style == .plain
       {
         guard id > 0 else {
-          fail("an artist's id is above 0, got '\(text)'", at: node, hint: nil)
+          fail("an artist's id is a positive number, got '\(text)'", at: node, hint: nil)
           continue
         }
         artist = .id(id)
       } else {
         if let id = Self.id(inAddress: text) {
           fail(
-            "an artist is an id or a name, got the address '\(text)'", at: node,
+            "an artist is an id or a name, got the URL '\(text)'", at: node,
             hint: "write the id alone: \(id)")
           continue
         }
@@ -224,7 +225,7 @@ private struct ConfigurationReader {
         artist = .name(text)
       }
       guard !artists.contains(artist) else {
-        fail("artist '\(text)' is there twice", at: node, hint: "remove one of them")
+        fail("duplicate artist '\(text)'", at: node, hint: "remove one of them")
         continue
       }
       artists.append(artist)
@@ -261,7 +262,7 @@ private struct ConfigurationReader {
     errors += mapping.unknownKeys(besides: ["feeds", "itunes", "artwork"]).map(\.diagnostic)
     func source(_ name: String, insteadOf own: WebURL) -> WebURL? {
       mapping[name].flatMap {
-        address(name, $0, hint: "leave it out to request Apple's: \(own.string)") {
+        address(name, $0, hint: "omit it to use Apple's: \(own.string)") {
           (text) throws(WebURL.Fault) in try .service(text)
         }
       }

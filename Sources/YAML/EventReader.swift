@@ -37,7 +37,7 @@ struct EventReader: ~Copyable {
     let part = UnsafeBufferPointer(rebasing: bytes[range])
     guard yaml_parser_initialize(parser) == 1 else {
       throw YAMLError(
-        .syntax(problem: "there is not enough memory", context: nil), at: source.span(at: 0))
+        .syntax(problem: "not enough memory", context: nil), at: source.span(at: 0))
     }
     // Said beforehand, so that libyaml never takes a text for UTF-16.
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
@@ -101,7 +101,7 @@ struct EventReader: ~Copyable {
 
   private mutating func failure() -> YAMLError {
     let state = parser.pointee
-    let problem = state.problem.map { String(cString: $0) } ?? "there is not enough memory"
+    let problem = state.problem.map { String(cString: $0) } ?? "not enough memory"
     // A reader error has no mark but the offset of a byte in the part.
     let offset =
       state.error == YAML_READER_ERROR
@@ -115,7 +115,7 @@ struct EventReader: ~Copyable {
     if problem == "found unexpected end of stream", let context {
       // The end of the text says nothing; the quote without a partner does.
       return YAMLError(
-        .syntax(problem: "found no end of the quoted text", context: nil), at: context.span)
+        .syntax(problem: "the quoted text is never closed", context: nil), at: context.span)
     }
     return YAMLError(.syntax(problem: problem, context: context), at: source.span(at: offset))
   }

@@ -17,7 +17,7 @@ public struct Mapping: Sendable {
   /// The names and values; no name is there twice, and what `<<` brought in comes last.
   public let entries: [Entry]
 
-  /// Where each name stands in `entries`.
+  /// Where each name is in `entries`.
   private let index: [String: Int]
 
   /// The place of the whole mapping.

@@ -10,7 +10,7 @@ public struct YAMLDocument: Sendable {
     /// How many bytes a document may have.
     public static let bytes = 1 << 20
 
-    /// How deep lists and mappings may stand in each other.
+    /// How deeply lists and mappings may be nested.
     public static let depth = 64
 
     /// How many scalars, lists and mappings there may be, those behind aliases counted at each use.

@@ -17,17 +17,17 @@ extension YAMLError: CustomStringConvertible {
     case .forbiddenCharacter(let scalar):
       "\(scalar.value < 0xA0 ? "control character" : "noncharacter") \(Self.code(of: scalar))"
         + " is not allowed in YAML"
-    case .tooLarge(let limit): "YAML of more than \(limit) bytes is not read"
-    case .tooDeep(let limit): "lists and mappings stand more than \(limit) deep in each other"
-    case .tooManyNodes(let limit): "there are more than \(limit) values, counting those of aliases"
-    case .secondDocument: "a second document begins here; one is read"
+    case .tooLarge(let limit): "the YAML is longer than \(limit) bytes"
+    case .tooDeep(let limit): "lists and mappings are nested more than \(limit) levels deep"
+    case .tooManyNodes(let limit): "more than \(limit) values, including those of aliases"
+    case .secondDocument: "a second document begins here; only one is read"
     case .duplicateKey(let name, _): "'\(name)' is given twice"
-    case .keyNeedsText: "a key needs to be text, got a list or a mapping"
-    case .unknownAlias(let name): "no anchor '&\(name)' stands before the alias '*\(name)'"
-    case .recursiveAlias(let name): "the alias '*\(name)' stands inside of its own anchor"
+    case .keyNeedsText: "a key must be text, got a list or a mapping"
+    case .unknownAlias(let name): "alias '*\(name)' has no anchor '&\(name)' before it"
+    case .recursiveAlias(let name): "alias '*\(name)' refers to itself"
     case .mergeNeedsMapping: "'<<' needs a mapping or a list of mappings"
-    case .unknownTag(let tag): "the tag '\(tag)' is not known"
-    case .tagMismatch(let tag, let text): "'\(text)' is not what its tag '\(tag)' says"
+    case .unknownTag(let tag): "unknown tag '\(tag)'"
+    case .tagMismatch(let tag, let text): "'\(text)' does not match its tag '\(tag)'"
     case .missingKey(let name): "'\(name)' is missing"
     case .unknownKey(let name, _): "unknown key '\(name)'"
     case .mismatch(let subject, let needed, let found):
@@ -44,22 +44,22 @@ extension YAMLError: CustomStringConvertible {
   private var hint: String? {
     switch kind {
     case .syntax(let problem, _): syntaxHint(problem)
-    case .notUTF8: "save the file in the encoding UTF-8"
-    case .forbiddenCharacter: "take it out"
-    case .secondDocument: "take away the line '---' and what follows it"
+    case .notUTF8: "save the file as UTF-8"
+    case .forbiddenCharacter: "remove it"
+    case .secondDocument: "remove the line '---' and everything after it"
     case .duplicateKey: "keep one of the two"
     case .keyNeedsText: "put quotes around a value that begins with '{' or '['"
     case .unknownAlias(let name): "put quotes around text that begins with '*': '*\(name)'"
-    case .unknownTag: "take the tag away, or put quotes around text that begins with '!'"
-    case .tagMismatch: "take the tag away"
+    case .unknownTag: "remove the tag, or put quotes around text that begins with '!'"
+    case .tagMismatch: "remove the tag"
     case .unknownKey(_, let nearest?): "did you mean '\(nearest)'?"
     case .mismatch(_, .choice(let names), .plain(let text)),
       .mismatch(_, .choice(let names), .quoted(let text)):
       nearestName(to: text, among: names).map { "did you mean '\($0)'?" }
     case .mismatch(_, .mapping, _): "write lines of 'name: value'"
-    case .mismatch(_, .int, .quoted): "take the quotes away"
+    case .mismatch(_, .int, .quoted): "remove the quotes"
     case .mismatch(_, .bool, .quoted(let text)) where ["true", "false"].contains(text):
-      "take the quotes away"
+      "remove the quotes"
     default: nil
     }
   }
@@ -78,16 +78,16 @@ extension YAMLError: CustomStringConvertible {
     let letter = span.column <= letters.count ? letters[span.column - 1] : nil
     return switch problem {
     case "mapping values are not allowed in this context":
-      "put quotes around a value that holds ': ', or check how far the line is indented"
-    case _ where letter == "\t": "use spaces in place of the tab"
+      "put quotes around a value that contains ': ', or check the indentation"
+    case _ where letter == "\t": "use spaces instead of the tab"
     case "found character that cannot start any token":
       letter.map { "put quotes around a value that begins with '\($0)'" }
     case "did not find expected ',' or ']'": "close the list with ']'"
     case "did not find expected ',' or '}'": "close the mapping with '}'"
     case "could not find expected ':'": "write 'key: value'"
-    case "found no end of the quoted text": "close the quotes that begin here"
+    case "the quoted text is never closed": "close the quotes that begin here"
     case "did not find expected key", "did not find expected '-' indicator":
-      "check how far the line is indented, and the quotes before it"
+      "check the indentation, and any quotes before it"
     default: nil
     }
   }
@@ -97,11 +97,11 @@ extension YAMLError.Needed {
   fileprivate var words: String {
     switch self {
     case .text: "text"
-    case .visibleText: "text that can be seen"
+    case .visibleText: "text with visible characters"
     case .bool: "'true' or 'false'"
     case .int(nil): "a whole number"
     case .int(let range?) where range.upperBound == .max:
-      "a whole number from \(range.lowerBound) up"
+      "a whole number of \(range.lowerBound) or more"
     case .int(let range?): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .sequence: "a list"
     case .mapping: "a mapping"

@@ -14,12 +14,12 @@ public struct YAMLError: Error, Hashable, Sendable {
     case tooManyNodes(limit: Int)
     case secondDocument
     case duplicateKey(String, first: SourceSpan)
-    /// A list or a mapping stands where a name should.
+    /// A list or a mapping is where a name should be.
     case keyNeedsText
     case unknownAlias(String)
-    /// An alias stands inside of what it stands for.
+    /// An alias is inside what it stands for.
     case recursiveAlias(String)
-    /// What follows `<<` is no mapping.
+    /// What follows `<<` is not a mapping.
     case mergeNeedsMapping
     case unknownTag(String)
     /// What is tagged cannot be what the tag says.

@@ -72,12 +72,12 @@ struct AnswerTests {
     let feed = try Self.folder.bytes(of: "v2-songs.json")
     let lookup = try Self.folder.bytes(of: "lookup-album-songs.json")
     #expect(
-      throws: AnswerError(.wrongShape(found: "the answer of a lookup", expected: "a feed"))
+      throws: AnswerError(.wrongShape(found: "a lookup response", expected: "a feed"))
     ) {
       try Answer.decodeChart(lookup)
     }
     #expect(
-      throws: AnswerError(.wrongShape(found: "a feed", expected: "the answer of a lookup"))
+      throws: AnswerError(.wrongShape(found: "a feed", expected: "a lookup response"))
     ) {
       try Answer.decodeLookup(feed)
     }

@@ -6,7 +6,7 @@ import TestSupport
 @testable import Artwork
 
 struct BadPictureTests {
-  /// Asks for one picture and returns why it could not be had.
+  /// Asks for one picture and returns why it could not be fetched.
   private func failure(
     _ answer: LoopbackAnswer, deadline: Duration = .seconds(10)
   ) async throws -> (error: ArtworkError, record: ArtworkRecord, gallery: Gallery) {

@@ -30,7 +30,7 @@ struct RoomTests {
       return
     }
     #expect(found == reserved && stopped.subject == gallery.path)
-    #expect(stopped.message.hasSuffix("and 0.4 MB stay free for the store"), "\(stopped.message)")
+    #expect(stopped.message.hasSuffix("; 0.4 MB are reserved for the store"), "\(stopped.message)")
     // What there was no room for is not remembered as a failure.
     #expect(gallery.known.allSatisfy { $0.picture != nil })
     let requests = gallery.asked.count

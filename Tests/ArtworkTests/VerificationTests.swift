@@ -196,7 +196,7 @@ struct VerificationTests {
     bytes.removeLast(2)
     for _ in 0..<1_000 { bytes += scan }
     bytes += [0xFF, 0xD9]
-    #expect(throws: ArtworkError.Kind.notAPicture("a JPEG of 1001 scans")) {
+    #expect(throws: ArtworkError.Kind.notAPicture("a JPEG with 1001 scans")) {
       try VerifiedPicture(bytes)
     }
   }

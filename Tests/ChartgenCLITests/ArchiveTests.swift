@@ -277,13 +277,13 @@ struct ArchiveTests {
     ("us-top-podcasts-comedy", "did you mean 'us/top-podcasts/comedy'?"),
     ("us/Hot 9", "'Hot 9' cannot be a chart's name\n"), ("us/Hot 9", "did you mean 'us/hot-9'?"),
     ("us/ab", "'ab' cannot be a chart's name"), ("us/hot-9/pop", "only those have genres"),
-    ("us", "'us' is a storefront, not a chart"), ("us/top-podcasts", "is there twice"),
+    ("us", "'us' is a storefront, not a chart"), ("us/top-podcasts", "duplicate chart"),
     ("de/top-songs", "hint: add de to 'storefronts'"),
     ("usa/top-songs", "did you mean 'us/top-songs'?"),
     ("songs", "did you mean 'top-songs'? an imported chart is written with its storefront"),
     ("top-podcats/comedy", "did you mean 'top-podcasts/comedy'?"),
     ("us/top-podcasts/comdy", "did you mean 'us/top-podcasts/comedy'?"),
-    ("top-songs/1303", "no music genre '1303' is known"),
+    ("top-songs/1303", "unknown music genre '1303'"),
     ("us/playlists", "the chart 'us/playlists' cannot be shown"),
     ("us/top-songs/rock/live", "too many parts"), ("''", "cannot be a chart's name"),
   ])
@@ -374,7 +374,7 @@ extension ArchiveTests {
         """)
   }
 
-  @Test func `an answer that is older than what is kept of its date is named`() async throws {
+  @Test func `an answer that is older than the stored of its date is named`() async throws {
     try record(1, [1, 2])
     let late = try site.folder.text(at: "answers/day-01.json")
       .replacing("02:00:00", with: "09:00:00")
@@ -385,7 +385,7 @@ extension ArchiveTests {
     #expect(run.status == .done)
     #expect(
       run.error.contains(
-        "day-01.json: warning: the chart us/top-podcasts of 2026-06-01 is older than what is kept"),
+        "day-01.json: warning: the chart us/top-podcasts of 2026-06-01 is older than the stored"),
       "\(run.error)")
   }
 }

@@ -26,7 +26,7 @@ struct ArtistNameTests {
     let site = try Self.site("['Ólafur Quill']")
     let run = await site.run("build")
     #expect(run.status == .done)
-    #expect(run.error == "the artist 'Ólafur Quill' of site.yml is 2030, Ólafur Quill (Pop)\n")
+    #expect(run.error == "the artist 'Ólafur Quill' in site.yml is 2030, Ólafur Quill (Pop)\n")
     let pages = try site.site.published().keys
     #expect(pages.contains("artists/ólafur-quill-2030/index.html"))
     for album in 3_088...3_090 {
@@ -45,7 +45,7 @@ struct ArtistNameTests {
     site.apple.rename(2_030, "Olafur Quill")
     let run = await site.run("fetch")
     #expect(run.status == .done)
-    #expect(run.error.contains("the artist 'olafur QUILL' of site.yml is 2030"), "\(run.error)")
+    #expect(run.error.contains("the artist 'olafur QUILL' in site.yml is 2030"), "\(run.error)")
   }
 
   @Test func `several who are called so are an error that lists them, once the charts are stored`()

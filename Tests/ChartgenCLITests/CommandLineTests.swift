@@ -1,6 +1,7 @@
 import ChartgenCLI
 import Diagnostics
 import Foundation
+import SiteConfiguration
 import TestSupport
 import Testing
 
@@ -192,7 +193,7 @@ struct CommandLineTests {
     let before = try FileManager.default.subpathsOfDirectory(atPath: site.url.path)
     let message = try #require(fault(in: arguments))
     #expect(
-      ["does nothing", "exclude each other", "is Apple's", "after '--version'"]
+      ["has no effect", "cannot be used together", "is Apple's", "after '--version'"]
         .contains { message.contains($0) }, "\(message)")
     let ended = try Chartgen.run(arguments, in: site.url.path)
     #expect(ended.status == 2 && ended.output.isEmpty)
@@ -212,7 +213,7 @@ struct CommandLineTests {
     (["build", ""], "unexpected argument ''"), (["build", "-"], "unexpected argument '-'"),
     (["build", "--", "--quiet"], "unexpected argument '--quiet'"),
     (["build", "-q"], "unknown option '-q' for 'build'"),
-    (["search", "paper", "lantern"], "belongs in quotes"),
+    (["search", "paper", "lantern"], "put several words in quotes"),
     (["search"], "needs a term"), (["search", " "], "needs a term"),
     (["history", "import", "-", "us/hot-9"], "cannot read from standard input"),
     (["history", "export"], "'history export' needs a CHART\n  hint: name it as in its address"),
@@ -233,7 +234,7 @@ struct CommandLineTests {
     (["history", "export", "top-songs"], "write the storefront's code before it"),
     (["history", "export", "usa/hot-9"], "did you mean 'us/hot-9'?"),
     (["history", "export", "us/Hot 100"], "did you mean 'us/hot-100'?"),
-    (["history", "export", "us/top-songs/polka"], "no music genre 'polka' is known"),
+    (["history", "export", "us/top-songs/polka"], "unknown music genre 'polka'"),
     (["history", "export", "us/top-podcasts/comdy"], "did you mean 'us/top-podcasts/comedy'?"),
     (["history", "export", "us/hot-9/pop"], "only those have genres"),
     (["build", "--accept", "us/top-podcasts/comdy"], "did you mean 'us/top-podcasts/comedy'?"),
@@ -242,7 +243,7 @@ struct CommandLineTests {
     (["--root", "x", "build"], "options come after a command"),
     (["help", "chek"], "did you mean 'check'?"), (["help", "filter"], "did you mean 'filters'?"),
     (["help", "history", "shwo"], "did you mean 'history show'?"),
-    (["help", "build", "fetch"], "unknown command 'build fetch'"),
+    (["help", "build", "fetch"], "unknown command or topic 'build fetch'"),
     (["help", "--quiet"], "unknown option '--quiet' for 'help'"),
     (["biuld", "--help"], "did you mean 'build'?"),
     (["history", "improt", "-h"], "did you mean 'import'?"),
@@ -301,30 +302,50 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `README and help name the same commands and options`() throws {
+  @Test(arguments: HelpTopic.Reference.allCases)
+  func `every topic has help that fits a terminal`(_ topic: HelpTopic.Reference) async throws {
+    let site = try TestSite()
+    let run = await site.run("help", topic.rawValue)
+    #expect(run.status == .done && run.error.isEmpty)
+    #expect(run.output.hasSuffix("\n") && run.output.contains("\n\n"))
+    let isExample = [.filters, .tags].contains(topic)
+    #expect(
+      isExample || run.output.split(separator: "\n").allSatisfy { $0.count <= 80 },
+      "\(run.output)")
+    #expect(await site.run("help").output.contains("\n  \(topic.rawValue) "))
+  }
+
+  @Test func `help explains each key of the configuration, and no other`() throws {
+    #expect(Help.configurationKeys.map(\.0).sorted() == Configuration.keys.sorted())
+  }
+
+  @Test func `README names commands, options, topics and keys that exist`() throws {
     let readme = try String(
       contentsOf: TestSite.package.appending(path: "README.md"), encoding: .utf8)
-    let section = try #require(readme.components(separatedBy: "\n## Commands\n").dropFirst().first)
-    let tables = try #require(section.components(separatedBy: "\n## ").first)
-    let listed = Set(tables.matches(of: #/--[a-z][a-z-]+/#).map { String($0.output) })
     let known = Set(Self.cases.map(\.option.name)).union(["--help", "--version"])
-    #expect(listed == known)
     // Elsewhere there are options of other programs too.
     let ours = readme.matches(of: #/`(--[a-z][a-z-]+)[ `=]/#).map { String($0.output.1) }
-    #expect(Set(ours).subtracting(known).isEmpty)
+    #expect(!ours.isEmpty && Set(ours).subtracting(known).isEmpty)
 
-    for command in CommandDeclaration.all {
-      let words = command.name.split(separator: " ")
-      let isListed = words.count == 1 ? "`chartgen \(words[0])" : "`\(words[1])`"
-      #expect(
-        tables.contains(isListed) || tables.contains("`chartgen \(command.name)`"),
-        "README lacks \(command.name)")
-    }
     let names = CommandDeclaration.all.map(\.name)
-    for match in readme.matches(of: #/(?:`|\$ |    )chartgen ([a-z]+(?: [a-z]+)?)/#) {
-      let name = String(match.output.1)
-      let first = String(name.prefix { $0 != " " })
-      #expect(names.contains(name) || names.contains(first) || name == "history", "\(name)")
+    let topics = HelpTopic.Reference.allCases.map(\.rawValue)
+    for match in readme.matches(of: #/(?:`|\$ |    )chartgen ([a-z]+)(?: ([a-z]+))?/#) {
+      let words = [match.output.1, match.output.2].compactMap { $0.map(String.init) }
+      #expect(
+        names.contains(words.joined(separator: " "))
+          || names.contains(words[0])
+            && (words[0] != "help" || (topics + names).contains(words.last ?? "")),
+        "\(words)")
+    }
+    for topic in topics {
+      #expect(readme.contains("help \(topic)`"), "README lacks 'chartgen help \(topic)'")
+    }
+    let example = try #require(readme.firstRange(of: "    title: Chart Room\n"))
+    let lines = readme[example.lowerBound...]
+      .split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
+    for line in lines {
+      let key = line.dropFirst(4).prefix { $0 != ":" }
+      #expect(Configuration.keys.contains(String(key)), "\(line)")
     }
   }
 }

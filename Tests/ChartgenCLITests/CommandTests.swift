@@ -24,7 +24,7 @@ struct CommandTests {
     let site = try TestSite(configuration: TestSite.configuration)
     let run = await site.run("check")
     #expect(run.status == .done)
-    #expect(run.error.contains("no chart is stored yet, so that no page was checked"))
+    #expect(run.error.contains("no chart is stored yet, so no page was checked"))
   }
 
   @Test func `without a terminal a good run is silent`() async throws {

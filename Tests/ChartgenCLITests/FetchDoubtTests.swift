@@ -58,7 +58,7 @@ struct FetchDoubtTests {
     let run = await site.run("build")
     #expect(run.status == .failed)
     #expect(run.error.contains("us/top-podcasts was rejected as implausible: it has no rows"))
-    #expect(run.error.contains("the store is empty: there is nothing to make a site from"))
+    #expect(run.error.contains("the store is empty: there is nothing to render"))
     #expect(try site.site.published().isEmpty)
     site.apple.recover()
     #expect(await site.run("build", "--strict").status == .done)

@@ -41,7 +41,7 @@ struct FetchFailuresTests {
     failures.add(page, .chart(try key("de")))
     #expect(
       failures.causes.map(\.message) == [
-        "found an HTML page, expected JSON", "answered with status 500",
+        "found an HTML page, expected JSON", "responded with status 500",
         "refused with status 403", "refused with status 403",
       ])
     #expect(failures.causes.map(\.charts.count) == [2, 1, 1, 0])

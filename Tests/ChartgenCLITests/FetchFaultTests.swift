@@ -163,7 +163,7 @@ struct FetchFaultTests {
     site.clock.advance(by: 1_800)
     let run = await site.run("fetch")
     #expect(site.asked(\.feeds).count == count)
-    #expect(run.error.contains("has asked for a pause until 2026-12-01T03:30:00Z"), "\(run.error)")
+    #expect(run.error.contains("allows no requests until 2026-12-01T03:30:00Z"), "\(run.error)")
     site.clock.advance(by: 1_801)
     #expect(await site.run("fetch", "--strict").status == .done)
   }
@@ -178,7 +178,9 @@ struct FetchFaultTests {
     // None of the six is asked a second time.
     #expect(site.apple.feeds.requests.count <= 6)
     #expect(
-      run.error.contains("no whole answer in time; 6 charts could not be had"), "\(run.error)")
+      run.error.contains(
+        "timed out before the response was complete; 6 charts could not be fetched"), "\(run.error)"
+    )
     #expect(site.asked(\.itunes).count == 2)
   }
 
@@ -192,8 +194,8 @@ struct FetchFaultTests {
     // Nothing is due for lookup, so that only the feeds are missed.
     #expect(
       run.error.contains(
-        "warning: the host could not be connected to; 6 charts could not be had; "
-          + "those of 2026-11-30 stay\n"))
+        "warning: could not connect to the host; 6 charts could not be fetched; "
+          + "the snapshots of 2026-11-30 are shown\n"))
     #expect(try site.site.published() == before)
   }
 
@@ -202,7 +204,7 @@ struct FetchFaultTests {
     try site.folder.write("mine", to: "Output/.keep")
     let run = await site.run(["build"] + Self.nowhere())
     #expect(run.status == .failed)
-    #expect(run.error.contains("no chart could be had, and the store is empty"))
+    #expect(run.error.contains("no chart could be fetched and the store is empty"))
     #expect(try site.published().keys.sorted() == [".keep"])
   }
 
@@ -211,7 +213,7 @@ struct FetchFaultTests {
     try await site.takeSampleData()
     let run = await site.run(["build"] + Self.nowhere())
     #expect(run.status == .done)
-    #expect(run.error.contains("no chart could be had: this is the sample edition"))
+    #expect(run.error.contains("no chart could be fetched: this is the sample edition"))
     #expect(try site.page("index.html").contains("class=\"banner\""))
   }
 
@@ -278,7 +280,7 @@ struct FetchFaultTests {
       if run.status == .incomplete {
         let lines = run.error.split(separator: "\n").filter { $0.contains("warning: ") }
         #expect(lines.count == 1, "\(run.error)")
-        #expect(run.error.contains("the time for this run is up"))
+        #expect(run.error.contains("the time limit of this run was reached"))
       }
       #expect(site.asked(\.itunes).count - last <= 220)
       #expect(site.asked(\.itunes).count > last)

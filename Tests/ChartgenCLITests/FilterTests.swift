@@ -135,7 +135,8 @@ struct FilterTests {
 
   @Test(arguments: [
     (
-      "{{ chart.entries | where_exp: 'e', 'e.rnak > 2' }}", "'where_exp' cannot answer 'e.rnak > 2'"
+      "{{ chart.entries | where_exp: 'e', 'e.rnak > 2' }}",
+      "'where_exp' cannot evaluate 'e.rnak > 2'"
     ),
     ("{{ chart.entries | where_exp: 'e', 'e.rank >' }}", "'where_exp' cannot read 'e.rank >'"),
     (
@@ -149,7 +150,7 @@ struct FilterTests {
     ("{{ nil | day: strings }}", ""),
     ("{{ '2026-02-29' | day: strings.dates }}", "'day' needs an ISO date, got '2026-02-29'"),
     ("{{ 'x' | day: strings }}", "'day' needs an ISO date, got 'x'"),
-    ("{{ '2026-11-30' | day: strings }}", "'day' needs words"),
+    ("{{ '2026-11-30' | day: strings }}", "'day' needs strings"),
     ("{{ 'x' | date_to_xmlschema }}", "'date_to_xmlschema' needs an ISO date, got 'x'"),
     (
       "{% assign a = chart.entries %}{% for i in (1..30000) %}"

@@ -92,7 +92,7 @@ struct IntakeTests {
       let run = try await site.build(
         from: Recording(saying: updated, 1...100), "--strict", clock: clock)
       #expect(run.status == .incomplete)
-      #expect(run.error.contains("the chart us/top-podcasts does not say when it was made"))
+      #expect(run.error.contains("the chart us/top-podcasts has no date"))
       #expect(try await site.storedDates() == ["2026-11-20": 100])
       clock.advance(by: 86_400)
     }
@@ -120,7 +120,7 @@ struct IntakeTests {
     let clock = SteppedClock(at: 1_796_000_000)
     let run = try await Self.build(site, from: Recording(saying: nil, 1...100), clock: clock)
     #expect(
-      run.error.contains("us/top-podcasts does not say when it was made; it is dated 2026-11-30"))
+      run.error.contains("us/top-podcasts has no date of its own; it is dated 2026-11-30"))
     #expect(try await site.storedDates() == ["2026-11-30": 100])
   }
 
@@ -177,7 +177,7 @@ struct IntakeTests {
       atPath: TestSite.answers + "/lookup-podcast.json", toPath: site.path + "/Lookups/one.json")
     let run = await site.run("build", "--from", "Lookups")
     #expect(run.status == .failed)
-    #expect(run.error.contains("the recordings brought 1 lookup and no chart"))
+    #expect(run.error.contains("the recordings hold 1 lookup and no chart"))
     #expect(run.error.contains("us/top-podcasts"))
     #expect(!run.error.contains("could be read"))
   }

@@ -32,8 +32,8 @@ struct LinkedFileTests {
       #expect(run.status == .failed, "\(command)")
       #expect(
         run.error.contains(
-          "\(name): error: is a link that leads out of \(folder), "
-            + "to '\(secret.url.path)/secret.html'"), "\(run.error)")
+          "\(name): error: is a symbolic link to '\(secret.url.path)/secret.html', "
+            + "outside \(folder)"), "\(run.error)")
     }
     #expect(try site.published().isEmpty)
   }

@@ -23,7 +23,7 @@ struct PublishedSiteTests {
     }
   }
 
-  private static let refusal = "the site was published from another store, or from a newer state"
+  private static let refusal = "the site was published from another store, or from a newer copy"
 
   private func expectRefusal(
     of site: FetchedSite, _ arguments: [String] = ["build"], saying text: String = refusal,

@@ -15,7 +15,7 @@ struct RunLockTests {
     #expect(
       "\(error.diagnostic)" == """
         \(data)/.lock: error: another chartgen run is in progress (process \(getpid()))
-          hint: wait until it has ended
+          hint: wait until it has finished
         """)
     first.release()
     try RunLock(dataFolder: data).release()

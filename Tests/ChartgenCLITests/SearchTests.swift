@@ -71,7 +71,7 @@ struct SearchTests {
     (["search", "x", "--storefront=qq"], "needs a known storefront's code"),
     (["search", "x", "--limit=0"], "a number from 1 to 200"),
     (["search", "x", "--limit=many"], "a number from 1 to 200"),
-    (["search", "x", "--itunes-url=itunes.example"], "needs a whole address"),
+    (["search", "x", "--itunes-url=itunes.example"], "needs a full URL"),
     (["search", "x", "--itunes-url=http://itunes.example"], "needs https"),
     (["search", String(repeating: "x", count: 201)], "longer than 200 bytes"),
     (["build", "--feeds-url=file:///tmp"], "needs"),
@@ -104,13 +104,13 @@ struct SearchTests {
       "charts: [top-podcasts, top-albums, top-songs]", "charts: [top-podcats]",
       "did you mean 'top-podcasts'?"
     ),
-    ("storefronts: [us, gb]", "storefronts: [usa]", "'usa' is no storefront"),
-    ("limit: 10", "artists: [-5]", "an artist's id is above 0"),
+    ("storefronts: [us, gb]", "storefronts: [usa]", "'usa' is not a storefront code"),
+    ("limit: 10", "artists: [-5]", "an artist's id is a positive number"),
     (
       "limit: 10", "artists: [https://music.apple.com/us/artist/x/909253]",
       "write the id alone: 909253"
     ),
-    ("limit: 10", "sources: {feeds: feeds.example}", "needs a whole address"),
+    ("limit: 10", "sources: {feeds: feeds.example}", "needs a full URL"),
     ("limit: 10", "sources: {itunes: 'http://itunes.example'}", "needs https"),
     ("limit: 10", "sources: {feed: 'https://itunes.example'}", "did you mean 'feeds'?"),
     ("limit: 10", "episodes: 500", "200"),

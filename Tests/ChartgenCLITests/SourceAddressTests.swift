@@ -6,26 +6,26 @@ import TestSupport
 /// Where charts, items and pictures are requested: what is not an address is refused at once.
 struct SourceAddressTests {
   static let wrong: [(address: String, message: String)] = [
-    ("http//typo", "needs a whole address"), ("typo", "needs a whole address"),
-    ("//covers.example", "needs a whole address"),
-    ("ftp://covers.example", "needs a whole address"),
-    ("file:///tmp", "needs a whole address"), ("https://", "needs a whole address"),
-    ("https:///covers", "needs a whole address"), ("https://:8000/", "needs a whole address"),
+    ("http//typo", "needs a full URL"), ("typo", "needs a full URL"),
+    ("//covers.example", "needs a full URL"),
+    ("ftp://covers.example", "needs a full URL"),
+    ("file:///tmp", "needs a full URL"), ("https://", "needs a full URL"),
+    ("https:///covers", "needs a full URL"), ("https://:8000/", "needs a full URL"),
     ("https://covers.example:0/", "needs a port"),
     ("https://covers.example:65536/", "needs a port"),
     ("https://covers.example:+80/", "needs a port"),
     ("https://covers.example:port/", "needs a port"),
-    ("https://covers example/", "needs an address without spaces"),
-    ("https://covers.example/a b", "needs an address without spaces"),
+    ("https://covers example/", "needs a URL without spaces"),
+    ("https://covers.example/a b", "needs a URL without spaces"),
     ("https://covers.example/../", "needs a path without"),
     ("https://covers.example/%zz", "needs a path without"),
     ("http://127.1:8000/", "needs a host name"),
     ("http://covers.example/", "needs https"), ("http://127.covers.example/", "needs https"),
     ("http://10.0.0.1/", "needs https"), ("http://192.168.0.1:8000/", "needs https"),
-    ("https://me:secret@covers.example/", "takes no user and no password"),
-    ("https://me@covers.example/", "takes no user and no password"),
-    ("https://covers.example/?size=1", "takes no query and no fragment"),
-    ("https://covers.example/#top", "takes no query and no fragment"),
+    ("https://me:secret@covers.example/", "takes no user name or password"),
+    ("https://me@covers.example/", "takes no user name or password"),
+    ("https://covers.example/?size=1", "takes no query or fragment"),
+    ("https://covers.example/#top", "takes no query or fragment"),
   ]
 
   /// What may be written beside `--root`, `Content` and `Templates`.

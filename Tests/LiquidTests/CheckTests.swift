@@ -77,7 +77,7 @@ struct CheckTests {
         "partials/row.html:1:9: 'song.nmae' does not exist: 'song' has no such member ",
         "partials/row.html:1:19: 'song' is an object, which cannot be printed ",
         "partials/row.html:1:29: unknown variable 'other' ",
-        "partials/row.html:1:50: 'song.name.first' does not exist: 'song.name' is a text",
+        "partials/row.html:1:50: 'song.name.first' does not exist: 'song.name' is a string",
       ])
   }
 
@@ -217,13 +217,13 @@ struct CheckTests {
     ])
     #expect(
       found == [
-        "page.html:2:10: 'contnet' is a block that the layout 'default' does not have "
+        "page.html:2:10: the layout 'default' has no block 'contnet' "
           + "(did you mean 'content'?)",
         "page.html:2:29: 'chart.dat' does not exist: 'chart' has no such member "
           + "(did you mean 'date'?)",
-        "page.html:6:3: what stands outside of blocks is lost: the layout 'default' has no block "
-          + "without a name (put it into a block of the layout)",
-        "page.html:7:39: a block 'content' stands in the template already "
+        "page.html:6:3: content outside blocks is discarded: the layout 'default' has no "
+          + "unnamed block (put it into a block of the layout)",
+        "page.html:7:39: block 'content' is already defined "
           + "(give it another name; only the first is rendered)",
       ])
   }

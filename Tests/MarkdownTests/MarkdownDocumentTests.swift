@@ -180,7 +180,7 @@ func `lists too deep for the lines after them are refused`(text: String, line: I
   let error = try #require(throws: MarkdownError.self) {
     try document(String(repeating: "a", count: (1 << 20) + 1))
   }
-  #expect(error.diagnostic.message == "Markdown of more than 1048576 bytes is not read")
+  #expect(error.diagnostic.message == "the Markdown is longer than 1048576 bytes")
 }
 
 @Test func `a long plain text with pictures and rules is not refused`() throws {

@@ -16,8 +16,8 @@ struct ApplyObstacleTests {
     #expect(
       error.path == site.path
         && error.message
-          == "the folder holds files that chartgen did not make: 'a.txt', 'b.txt', 'photos', …"
-        && error.hint == "move them away, or publish into an empty folder")
+          == "the folder contains files that chartgen did not make: 'a.txt', 'b.txt', 'photos', …"
+        && error.hint == "move them elsewhere, or publish into an empty folder")
     #expect(site.tree() == before)
     #expect(throws: OutputError.self) { try site.publish(["index.html": "home"], dryRun: true) }
   }
@@ -39,7 +39,7 @@ struct ApplyObstacleTests {
     let error = try error { try site.publish(["index.html": "new", "about/index.html": "page"]) }
     #expect(error.kind == .foreignFile)
     #expect(error.path == "\(site.path)/about/index.html")
-    #expect(error.hint == "move it away, or give the page another address")
+    #expect(error.hint == "move it elsewhere, or give the page another address")
     #expect(site.tree() == before)
     #expect(!site.exists(".chartgen-staging"))
   }
@@ -240,7 +240,7 @@ struct ApplyObstacleTests {
     chmod(site.path, 0o555)
     defer { chmod(site.path, 0o755) }
     let error = try error { try site.publish(["a.html": "b"]) }
-    #expect(error.hint == "give the user who runs chartgen the right to write here")
+    #expect(error.hint == "make it writable by the user who runs chartgen")
     #expect(site.tree() == ["a.html": "a"])
   }
 }

@@ -28,7 +28,7 @@ private func message(_ action: () throws -> Void) throws -> String {
 
 @Test func `a text of more than a mebibyte is refused`() throws {
   let long = "a: " + String(repeating: "x", count: YAMLDocument.Limits.bytes)
-  #expect(try message { _ = try read(long) } == "YAML of more than 1048576 bytes is not read")
+  #expect(try message { _ = try read(long) } == "the YAML is longer than 1048576 bytes")
 }
 
 @Test(arguments: [
@@ -51,7 +51,7 @@ func `a whole number is asked for by name`(text: String, expected: String) throw
       == "'limit' needs a whole number from 1 to 200, got '500'")
   #expect(
     try message { _ = try limit.int(in: 501...Int.max) }
-      == "'limit' needs a whole number from 501 up, got '500'")
+      == "'limit' needs a whole number of 501 or more, got '500'")
   #expect(try limit.int(in: 1...500) == 500)
 }
 

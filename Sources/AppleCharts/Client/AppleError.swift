@@ -1,11 +1,11 @@
 public import ChartModel
 public import HTTP
 
-/// Why Apple gave no answer that can be used.
+/// Why Apple gave no response that can be used.
 public struct AppleError: Error, Equatable, Sendable {
   /// What happened.
   public enum Kind: Equatable, Sendable {
-    /// There was no answer, or one of a status that says nothing more.
+    /// There was no response, or one of a status that says nothing more.
     case http(HTTPError.Kind)
     /// Apple asks for fewer questions (403, 429, or 503 with a time), and may say for how long.
     case refused(status: Int, retryAfter: Duration?)
@@ -14,21 +14,21 @@ public struct AppleError: Error, Equatable, Sendable {
     case refusedBefore(host: String, until: Timestamp?)
     /// The run has no time left to wait for the host's turn.
     case outOfTime
-    /// The answer is not what Apple answers.
+    /// The response is not what Apple sends.
     case unreadable(AnswerError)
-    /// The answer leaves out most of what the storefront is known to have.
+    /// The response leaves out most of what the storefront is known to have.
     case implausible(Storefront)
-    /// The feed is of another chart than the one that was asked for.
+    /// The feed is of another chart than the one that was requested.
     case otherChart(found: ChartKey, expected: ChartKey)
-    /// The number of rows is outside what can be asked for; nothing was asked.
+    /// The number of rows is outside what can be requested; nothing was requested.
     case badLimit(Int, allowed: ClosedRange<Int>)
-    /// Apple has no such feed; nothing was asked.
+    /// Apple has no such feed; nothing was requested.
     case noFeed(ChartKey)
-    /// What was asked for is empty or too long; nothing was asked.
+    /// What was requested is empty or too long; nothing was requested.
     case badTerm
-    /// An id is no number above 0; nothing was asked.
+    /// An id is not a number above 0; nothing was requested.
     case badID(Int)
-    /// A good answer without what was asked for.
+    /// A good response without what was requested.
     case notFound(String)
   }
 
@@ -91,20 +91,20 @@ extension AppleError.Kind {
     case .http(let kind): kind.message
     case .refused(let status, let retryAfter):
       "refused with status \(status)"
-        + (retryAfter.map { ", and asks to wait \($0.components.seconds) seconds" } ?? "")
+        + (retryAfter.map { "; retry after \($0.components.seconds) seconds" } ?? "")
     case .refusedBefore(let host, let until):
-      until.map { "not asked, because '\(host)' has asked for a pause until \($0)" }
-        ?? "not asked, because '\(host)' refused before"
-    case .outOfTime: "not asked, because the time for this run is up"
+      until.map { "not requested: '\(host)' allows no requests until \($0)" }
+        ?? "not requested: '\(host)' refused an earlier request"
+    case .outOfTime: "not requested: the time limit of this run was reached"
     case .unreadable(let error): "\(error)"
     case .implausible(let storefront):
-      "left out most of what the charts of \(storefront) name, which is not believed"
+      "omitted most of the items on the \(storefront) charts; rejected as implausible"
     case .otherChart(let found, let expected): "found the chart \(found), expected \(expected)"
     case .badLimit(let limit, let allowed):
-      "\(limit) rows cannot be asked for, only \(allowed.lowerBound) to \(allowed.upperBound)"
-    case .noFeed(let key): "Apple has no feed of the chart \(key)"
-    case .badTerm: "the term is empty, or longer than \(AppleClient.longestTerm) bytes"
-    case .badID(let id): "\(id) is no id; expected a number above 0"
+      "cannot request \(limit) rows; expected \(allowed.lowerBound) to \(allowed.upperBound)"
+    case .noFeed(let key): "Apple has no feed for the chart \(key)"
+    case .badTerm: "the search term is empty, or longer than \(AppleClient.longestTerm) bytes"
+    case .badID(let id): "'\(id)' is not a valid id; expected a positive number"
     case .notFound(let what): what
     }
   }

@@ -1,7 +1,7 @@
 public import ChartModel
 import Foundation
 
-/// One answer of Apple's, told by its shape.
+/// One Apple response, told by its shape.
 ///
 /// Decoding is lenient by row and strict by answer: a row that cannot be read is left out and
 /// named, while a page, an error object, a body that was cut off or a shape that is neither a
@@ -15,14 +15,14 @@ public enum Answer: Sendable {
   /// The largest body that is read; Apple's largest have about 2 MB.
   public static let maximumBytes = 16 << 20
 
-  /// The most rows that are read of one answer; Apple's longest have about 1,000.
+  /// The most rows that are read of one response; Apple's longest have about 1,000.
   public static let maximumRows = 10_000
 
-  /// Reads an answer of either kind.
+  /// Reads a response of either kind.
   ///
-  /// - Parameter body: The bytes of the answer's body, blank lines and all.
+  /// - Parameter body: The bytes of the response's body, blank lines and all.
   /// - Returns: The chart or the records, with the rows that were left out.
-  /// - Throws: An ``AnswerError`` when the body as a whole is not such an answer.
+  /// - Throws: An ``AnswerError`` when the body as a whole is not such a response.
   public static func decode(_ body: [UInt8]) throws(AnswerError) -> Answer {
     guard body.count <= maximumBytes else {
       throw AnswerError(.tooLarge(bytes: body.count, limit: maximumBytes))
@@ -38,26 +38,26 @@ public enum Answer: Sendable {
     }
   }
 
-  /// Reads the answer of a feed.
+  /// Reads the response of a feed.
   ///
-  /// - Parameter body: The bytes of the answer's body.
+  /// - Parameter body: The bytes of the response's body.
   /// - Returns: The chart, with the rows that were left out.
   /// - Throws: An ``AnswerError`` when the body is anything but a feed.
   public static func decodeChart(_ body: [UInt8]) throws(AnswerError) -> Decoded<Chart> {
     guard case .chart(let chart) = try decode(body) else {
-      throw AnswerError(.wrongShape(found: "the answer of a lookup", expected: "a feed"))
+      throw AnswerError(.wrongShape(found: "a lookup response", expected: "a feed"))
     }
     return chart
   }
 
-  /// Reads the answer of a lookup or a search.
+  /// Reads the response of a lookup or a search.
   ///
-  /// - Parameter body: The bytes of the answer's body.
+  /// - Parameter body: The bytes of the response's body.
   /// - Returns: The records, with the rows that were left out.
-  /// - Throws: An ``AnswerError`` when the body is anything but such an answer.
+  /// - Throws: An ``AnswerError`` when the body is anything but such a response.
   public static func decodeLookup(_ body: [UInt8]) throws(AnswerError) -> Decoded<Lookup> {
     guard case .lookup(let lookup) = try decode(body) else {
-      throw AnswerError(.wrongShape(found: "a feed", expected: "the answer of a lookup"))
+      throw AnswerError(.wrongShape(found: "a feed", expected: "a lookup response"))
     }
     return lookup
   }

@@ -1,6 +1,6 @@
 import ChartModel
 
-/// The root of an answer's JSON, which tells what kind of answer it is.
+/// The root of a response's JSON, which tells what kind of response it is.
 struct AnswerBody: Decodable {
   let answer: Answer
 
@@ -32,7 +32,7 @@ struct AnswerBody: Decodable {
   private static func feed(in decoder: any Decoder) throws -> FeedContents {
     guard let feed = try? decoder.container(keyedBy: FeedKey.self) else {
       throw AnswerError(
-        .wrongShape(found: "a feed that is \(JSONKind.name(of: decoder))", expected: "an object"))
+        .wrongShape(found: "\(JSONKind.name(of: decoder)) as 'feed'", expected: "an object"))
     }
     if feed.contains(.results) { return try FeedContents(generator: feed) }
     let isLegacy =
@@ -41,7 +41,7 @@ struct AnswerBody: Decodable {
     if isLegacy { return try FeedContents(legacy: feed) }
     throw AnswerError(
       .wrongShape(
-        found: "a feed that is \(JSONKind.members(of: decoder))",
+        found: "\(JSONKind.members(of: decoder)) as 'feed'",
         expected: "an object with 'results' or 'entry'"))
   }
 }

@@ -1,4 +1,4 @@
-/// Why the body of an answer could not be read at all.
+/// Why the body of a response could not be read at all.
 public struct AnswerError: Error, Equatable, Sendable {
   /// What was found in place of a feed or the records of a lookup.
   public enum Kind: Equatable, Sendable {
@@ -16,9 +16,9 @@ public struct AnswerError: Error, Equatable, Sendable {
     case wrongShape(found: String, expected: String)
     /// A body that is larger than any of Apple's.
     case tooLarge(bytes: Int, limit: Int)
-    /// More rows than any answer of Apple's.
+    /// More rows than any Apple response.
     case tooManyRows(limit: Int)
-    /// Brackets within brackets beyond what any answer of Apple's has.
+    /// Brackets within brackets beyond what any Apple response has.
     case tooDeep(limit: Int)
   }
 
@@ -31,27 +31,27 @@ public struct AnswerError: Error, Equatable, Sendable {
 }
 
 extension AnswerError: CustomStringConvertible {
-  /// What was found and what was expected, as part of a message that names the answer.
+  /// What was found and what was expected, as part of a message that names the response.
   public var description: String {
     switch kind {
     case .empty:
-      "the answer is empty, expected JSON"
+      "the response is empty, expected JSON"
     case .html(let title):
       "found an HTML page\(title.map { " titled '\($0)'" } ?? ""), expected JSON"
     case .cutOff(let bytes):
-      "the JSON is cut off after \(bytes) bytes"
+      "the JSON is truncated after \(bytes) bytes"
     case .notJSON(let found, let line, let column):
       "found \(found) at \(line):\(column), expected JSON"
     case .appleError(let message):
-      "Apple answered with an error: '\(message)'"
+      "Apple returned an error: '\(message)'"
     case .wrongShape(let found, let expected):
       "found \(found), expected \(expected)"
     case .tooLarge(let bytes, let limit):
-      "the answer has \(bytes) bytes, more than the \(limit) that are read"
+      "the response has \(bytes) bytes; the limit is \(limit)"
     case .tooManyRows(let limit):
-      "the answer has more than the \(limit) rows that are read"
+      "the response exceeds the limit of \(limit) rows"
     case .tooDeep(let limit):
-      "the JSON nests deeper than \(limit) levels"
+      "the JSON is nested more than \(limit) levels deep"
     }
   }
 }

@@ -46,7 +46,7 @@ extension ByteReader {
       }
       index += 1
     }
-    guard scans <= PictureLimits.scans else { throw .notAPicture("a JPEG of \(scans) scans") }
+    guard scans <= PictureLimits.scans else { throw .notAPicture("a JPEG with \(scans) scans") }
     guard hasEnd else { throw .cutOff }
   }
 
@@ -144,7 +144,7 @@ extension ByteReader {
         try skipBlocks()
         hasPicture = true
       case 0x3B:
-        guard hasPicture else { throw .notAPicture("a GIF without a picture") }
+        guard hasPicture else { throw .notAPicture("a GIF without an image") }
         return (width, height)
       default: throw .notAPicture("a damaged GIF")
       }

@@ -29,7 +29,7 @@ package struct VerifiedPicture: Sendable {
       let square = canvas.square(size)
       let smaller = jpeg == nil ? square?.turned(header.orientation) : square
       guard let smaller, let bytes = smaller.webp() else {
-        throw .notAPicture("a \(header.format.title) that there is no memory for")
+        throw .notAPicture("a \(header.format.title) that does not fit into memory")
       }
       if jpeg == nil { jpeg = smaller.jpeg() }
       webp.append(bytes)

@@ -168,7 +168,7 @@ public struct ArtworkRun: Sendable {
       }
       guard let fetch else {
         throw ArtworkError(
-          .couldNotConnect("the kept picture is damaged, and nothing is to be asked"),
+          .couldNotConnect("the stored picture is damaged, and requests are disabled"),
           of: job.url.string)
       }
       let bytes = try await fetch(job.url)

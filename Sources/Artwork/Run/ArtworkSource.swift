@@ -5,10 +5,10 @@ public import HTTP
 public struct ArtworkSource: Sendable {
   private let client: HTTPClient
   private let hosts: TrustedHosts
-  /// What stands in place of `https://is1-ssl.mzstatic.com` and its like.
+  /// What replaces `https://is1-ssl.mzstatic.com` and its like.
   private let base: WebURL?
 
-  /// The size that is asked for: the largest that is published.
+  /// The size that is requested: the largest that is published.
   private static let size = Picture.sizes.last ?? 0
 
   /// Describes a source.
@@ -22,7 +22,7 @@ public struct ArtworkSource: Sendable {
     self.base = base
   }
 
-  /// The hosts that a client must be allowed to ask for pictures.
+  /// The hosts that a client must be allowed to request pictures.
   public static func allowedHosts(base: WebURL?) -> [String] {
     TrustedHosts.apple.adding(mirror: base).patterns
   }
@@ -30,7 +30,7 @@ public struct ArtworkSource: Sendable {
   /// Asks for a picture in the size that is needed and, where that size is refused, as it was given.
   ///
   /// - Parameter url: The picture's address.
-  /// - Returns: The bytes, which nobody has looked at yet.
+  /// - Returns: The bytes, unchecked.
   /// - Throws: An ``ArtworkError`` that names the address asked.
   public func bytes(of url: ArtworkURL) async throws(ArtworkError) -> [UInt8] {
     let url = hosts.secured(url) ?? url

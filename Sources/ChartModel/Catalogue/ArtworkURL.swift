@@ -1,4 +1,4 @@
-/// The address of a picture at Apple, which can be asked for in other sizes.
+/// The address of a picture at Apple, which can be requested in other sizes.
 ///
 ///     https://is1-ssl.mzstatic.com/image/thumb/Music/v4/01/02/03/cover.jpg/100x100bb.jpg
 ///
@@ -9,7 +9,7 @@ public struct ArtworkURL: Hashable, Sendable {
   /// The address as Apple gave it.
   public let string: String
 
-  /// The largest size that is asked for, in pixels.
+  /// The largest size that is requested, in pixels.
   public static let largest = 1_200
 
   /// Keeps an address as it was given.
@@ -35,7 +35,7 @@ public struct ArtworkURL: Hashable, Sendable {
   /// What tells the picture from others: the same for all of its sizes and file types, and whichever
   /// of Apple's hosts is named.
   ///
-  /// Apple's answers name `is1-ssl` to `is5-ssl.mzstatic.com` in turn for one picture.
+  /// Apple's responses name `is1-ssl` to `is5-ssl.mzstatic.com` in turn for one picture.
   public var identity: String {
     let parts = Parts(string)
     guard let url = parts.url, url.hasPath else { return string }
@@ -70,7 +70,7 @@ private struct Parts {
   }
 
   private static func size(in bytes: [UInt8]) -> (start: Int, crop: Int, rest: Int)? {
-    // A query may hold another picture's address: what ends with one is no address of one picture.
+    // A query may hold another picture's URL: what ends with one is not a picture's URL.
     guard !bytes.contains(UInt8(ascii: "?")), let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
     else { return nil }
     var index = slash + 1

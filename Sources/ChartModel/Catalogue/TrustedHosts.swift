@@ -1,7 +1,7 @@
 /// The hosts that pictures, previews and store links may be at: Apple's, and the mirror that a site
 /// has for its pictures.
 ///
-/// What Apple's answers say is shown to visitors and requested by this program: an address of any
+/// What Apple's responses say is shown to visitors and requested by this program: an address of any
 /// other host, of an IP address or with credentials is treated as absent.
 public struct TrustedHosts: Hashable, Sendable {
   /// The domains; every name below one is trusted too.
@@ -11,7 +11,7 @@ public struct TrustedHosts: Hashable, Sendable {
   /// Apple's own.
   public static let apple = TrustedHosts(domains: ["apple.com", "mzstatic.com"])
 
-  /// The sample edition's: names that nobody can have.
+  /// The sample edition's: names that cannot exist.
   public static let sample = TrustedHosts(domains: ["example"])
 
   private init(domains: [String], mirror: WebURL? = nil) {

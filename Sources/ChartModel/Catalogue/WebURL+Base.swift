@@ -54,16 +54,16 @@ extension WebURL.Fault {
   /// What is wrong, as a sentence about the address.
   public var message: String {
     switch self {
-    case .tooLong: "is too long for an address"
-    case .incomplete: "needs a whole address, such as https://charts.example"
-    case .character: "needs an address without spaces, quotes, backslashes and control characters"
+    case .tooLong: "is too long for a URL"
+    case .incomplete: "needs a full URL, such as https://charts.example"
+    case .character: "needs a URL without spaces, quotes, backslashes or control characters"
     case .host:
       "needs a host name of letters, digits and hyphens, or an IP address in its usual form"
     case .port: "needs a port from 1 to 65535"
-    case .path: "needs a path without '.', '..' and broken escapes"
-    case .credentials: "takes no user and no password"
-    case .queryOrFragment: "takes no query and no fragment"
-    case .notSecure: "needs https, since it is not on this machine"
+    case .path: "needs a path without '.', '..' or broken escapes"
+    case .credentials: "takes no user name or password"
+    case .queryOrFragment: "takes no query or fragment"
+    case .notSecure: "needs https, because it is not on this machine"
     }
   }
 }

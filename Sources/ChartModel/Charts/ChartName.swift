@@ -52,8 +52,8 @@ extension ChartName {
     guard parts.count == 1 || !kind.isImported else {
       throw ChartNameError(
         before.isEmpty
-          ? "'\(chart)' is neither a storefront nor a chart of Apple's"
-          : "'\(chart)' is not a chart of Apple's, and only those have genres",
+          ? "'\(chart)' is neither a storefront nor an Apple chart"
+          : "'\(chart)' is not an Apple chart, and only those have genres",
         before: before, near: chart,
         of: ChartKind.shown.map(\.rawValue) + (before.isEmpty ? Storefront.knownCodes : []),
         after: after, remedy: "write a name such as us/hot-100 or us/top-podcasts/comedy")
@@ -70,7 +70,7 @@ extension ChartName {
       let known = Genre.known.values.filter { $0.media == kind.media }
       if let genre = known.first(where: { $0.slug == text }) { return genre.id }
       throw ChartNameError(
-        "no \(kind.media.rawValue) genre '\(text)' is known", before: "\(before)\(chart)/",
+        "unknown \(kind.media.rawValue) genre '\(text)'", before: "\(before)\(chart)/",
         near: text, of: known.map(\.slug).sorted(),
         remedy: "write a genre's name in lower case with hyphens: comedy, true-crime")
     }

@@ -8,9 +8,9 @@ public struct StoreError: Error, Equatable, Sendable {
     case absent
     /// The folder that the store would lie in is not there.
     case noFolder
-    /// What stands there is a folder or a device.
+    /// A folder or a device is there.
     case noFile
-    /// What stands there is no SQLite database.
+    /// The file is not a SQLite database.
     case notADatabase
     /// A SQLite database of some other program, by its application id.
     case foreign(applicationID: Int)
@@ -74,15 +74,15 @@ extension StoreError: CustomStringConvertible {
       "'\(path)' is a SQLite database of another program (application id \(id), "
         + "expected \(Schema.charts.applicationID))"
     case .newer(let steps):
-      "the store '\(path)' was made by a newer chartgen: it has "
-        + steps.map { "'\($0)'" }.joined(separator: ", ") + ", which this one does not know"
-    case .older: "the store '\(path)' was made by an older chartgen"
+      "the store '\(path)' was written by a newer version of chartgen: it has "
+        + steps.map { "'\($0)'" }.joined(separator: ", ") + ", which this version does not know"
+    case .older: "the store '\(path)' was written by an older version of chartgen"
     case .unreadable(let reason): "the store '\(path)' cannot be read: \(reason)"
     case .notWritable: "the store '\(path)' cannot be written"
     case .corrupt(let reason): "the store '\(path)' is damaged: \(reason)"
     case .locked: "the store '\(path)' is locked by another program"
     case .diskFull: "the disk is full, so the store '\(path)' cannot be written"
-    case .closed: "the store '\(path)' is not open for that"
+    case .closed: "the store '\(path)' is not open for this operation"
     case .refused(let error): "the store '\(path)' failed: \(error)"
     }
   }
@@ -91,16 +91,16 @@ extension StoreError: CustomStringConvertible {
   public var hint: String {
     switch kind {
     case .absent: "run 'chartgen fetch' or 'chartgen build' first"
-    case .noFolder: "make the folder, or name another with --root"
-    case .noFile, .notADatabase, .foreign: "move it away, and run 'chartgen build' again"
-    case .newer: "use the newer chartgen, or put back a copy of the store from before it"
+    case .noFolder: "create the folder, or name another with --root"
+    case .noFile, .notADatabase, .foreign: "move it elsewhere, then run 'chartgen build' again"
+    case .newer: "use the newer version, or restore a copy of the store from before it"
     case .older: "run 'chartgen fetch' or 'chartgen build' to bring it up to date"
-    case .unreadable: "give the user who runs chartgen leave to read it"
-    case .notWritable: "give the user who runs chartgen leave to write the file and its folder"
-    case .corrupt: "put back a copy, or move the file away and run 'chartgen build' again"
-    case .locked: "wait until the other program is done, or end it"
-    case .diskFull: "free some space, then run the command again: nothing was lost"
-    case .closed, .refused: "please report this with the command that you ran"
+    case .unreadable: "make it readable by the user who runs chartgen"
+    case .notWritable: "make the file and its folder writable by the user who runs chartgen"
+    case .corrupt: "restore a backup, or move the file elsewhere and run 'chartgen build' again"
+    case .locked: "wait until the other program has finished, or stop it"
+    case .diskFull: "free some space, then run the command again; nothing was lost"
+    case .closed, .refused: "please report this, with the command you ran"
     }
   }
 }

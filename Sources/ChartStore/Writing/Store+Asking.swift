@@ -4,7 +4,7 @@ import SQLite
 extension Store {
   // MARK: - Feeds
 
-  /// Returns the tag that came with the last good answer of a feed's address.
+  /// Returns the tag that came with the last good response of a feed's address.
   public func feedTag(of address: String) throws(StoreError) -> String? {
     try reading { (connection) throws(SQLiteError) in
       try connection.statement("SELECT tag FROM feed_tag WHERE address = ?")
@@ -12,7 +12,7 @@ extension Store {
     }
   }
 
-  /// Keeps the tag that came with a good answer; nil where there was none.
+  /// Keeps the tag that came with a good response; nil where there was none.
   public func keepFeedTag(_ tag: String?, of address: String) throws(StoreError) {
     try writing(changesPages: { false }) { (connection) throws(SQLiteError) in
       guard let tag else {

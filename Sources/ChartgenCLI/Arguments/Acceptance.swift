@@ -26,7 +26,7 @@ struct Acceptance: Hashable, Sendable {
       let word = part.trimmingPrefix { $0 == " " }
       guard word.contains(where: { $0 != " " }) else {
         throw InvalidValue(
-          "needs 'all', 'store' or names of charts such as us/top-podcasts, with commas")
+          "needs 'all', 'store' or charts such as us/top-podcasts, separated by commas")
       }
       switch word {
       case "all": all = true

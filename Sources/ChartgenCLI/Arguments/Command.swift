@@ -33,7 +33,7 @@ package struct BuildOptions: Sendable {
   /// Where charts come from.
   enum Source: Hashable, Sendable {
     case apple
-    /// A folder of recorded answers.
+    /// A folder of recorded responses.
     case recordings(String)
     /// What is stored already.
     case store
@@ -123,9 +123,16 @@ package enum HelpTopic: Sendable {
   case commands([CommandDeclaration])
   case reference(Reference)
 
-  /// A part of the reference for theme authors.
+  /// A part of the reference that belongs to no single command, by its name in help.
   package enum Reference: String, CaseIterable, Sendable {
+    case config
+    case content
+    case templates
     case filters
     case tags
+    case sources
+    case terms
+    case columns
+    case exit
   }
 }

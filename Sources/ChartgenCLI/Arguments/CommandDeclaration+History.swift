@@ -6,11 +6,12 @@ extension CommandDeclaration {
   static let history = [historyImport, historyExport, historyShow]
 
   private static let historyImport = CommandDeclaration(
-    "history import", "Bring a chart's past from a file of rows into the store.",
+    "history import", "Import a chart's history from a file.",
     discussion: """
       The file is CSV with the columns' names in its first line, or JSON Lines: a date, a rank, an
-      id, a title and a maker a row, in any order. All rows come in, or none. A chart of Apple's
-      takes Apple's ids, and what was fetched stays; any other name makes a chart of its own.
+      id, a title and a maker per row, in any order. All rows are imported, or none. An Apple chart
+      takes Apple's ids, and fetched dates are not replaced; any other name makes a chart of its
+      own. See 'chartgen help columns'.
       """,
     options: [
       Options.columns, Options.kind, Options.fileFormat, Options.root, Options.dryRun,
@@ -44,7 +45,7 @@ extension CommandDeclaration {
   }
 
   private static let historyExport = CommandDeclaration(
-    "history export", "Print a chart's history, a row for each rank of each date.",
+    "history export", "Print a chart's history, one row for each rank of each date.",
     discussion: """
       Columns: \(HistoryColumn.allCases.map(\.rawValue).joined(separator: ", ")). \
       Titles and makers are those of the date.
@@ -60,7 +61,7 @@ extension CommandDeclaration {
   }
 
   private static let historyShow = CommandDeclaration(
-    "history show", "Print a chart of one date, or an item's run, to be read.",
+    "history show", "Print a chart on one date, or an item's run, as text.",
     options: [Options.date, Options.item, Options.root, Options.quiet],
     formerOptions: former(for: "show"), argument: "CHART"
   ) { (given) throws(UsageError) in

@@ -47,10 +47,10 @@ extension CommandDeclaration {
   private static let build = CommandDeclaration(
     "build", "Make the site in Output from the newest data.",
     discussion: """
-      Fetches the charts that site.yml names and what is on them from Apple, stores it in
-      Data/charts.sqlite, renders every page, and puts into Output what differs. Where
-      Apple cannot be reached, what the store holds is used. With an empty store and the
-      url that a new site.yml has, it makes the sample edition.
+      Fetches the charts that site.yml names and the items on them from Apple, stores
+      them in Data/charts.sqlite, renders every page, and writes to Output what differs.
+      If Apple cannot be reached, the stored data is used. With an empty store and the
+      placeholder url of a new site.yml, it makes the sample edition.
       """,
     options: [
       Options.root, Options.from, Options.offline, Options.sample, Options.accept, Options.strict,
@@ -60,8 +60,8 @@ extension CommandDeclaration {
   ) { (given) throws(UsageError) in .build(try BuildOptions(given, scope: .all)) }
 
   private static let fetch = CommandDeclaration(
-    "fetch", "Fetch charts and what is on them from Apple, and store it.",
-    discussion: "The first half of 'build': Output is left alone.",
+    "fetch", "Fetch charts and the items on them from Apple, and store them.",
+    discussion: "The first half of 'build': Output is not touched.",
     options: [
       Options.root, Options.from, Options.accept, Options.strict, Options.dryRun, Options.format,
       Options.quiet, Options.verbose, Options.feedsURL, Options.itunesURL, Options.artworkURL,
@@ -79,7 +79,7 @@ extension CommandDeclaration {
 
   private static let check = CommandDeclaration(
     "check", "Check configuration, content, templates, data and the links of Output.",
-    discussion: "Writes nothing. Exits with 1 when something is wrong.",
+    discussion: "Writes nothing. Exits with 1 if it finds an error.",
     options: [Options.root, Options.fields, Options.quiet]
   ) { (given) throws(UsageError) in
     try given.refuse(Options.root, with: Options.fields, because: "every site has the same")
@@ -110,7 +110,7 @@ extension CommandDeclaration {
   }
 
   private static let help = CommandDeclaration(
-    "help", "Show what chartgen can do, one command, or the 'filters' or 'tags' of templates.",
+    "help", "Show help on a command or a topic.",
     options: [], argument: "[TOPIC]", maximumArguments: 2
   ) { (given) throws(UsageError) in .help(try HelpTopic(given.arguments)) }
 }
@@ -134,7 +134,8 @@ extension BuildOptions {
       try given.refuse(url, with: Options.sample, because: "no requests are made")
     }
     for url in urls.dropLast() {
-      try given.refuse(url, with: Options.from, because: "charts and records come from the folder")
+      try given.refuse(
+        url, with: Options.from, because: "charts and records are read from the folder")
     }
     self.scope = scope
     root = given[Options.root]
@@ -155,12 +156,12 @@ extension BuildOptions {
           "for '\(given.command.name)'"
         }
       throw UsageError(
-        "'--accept' with names of charts or 'all' does nothing \(cause): no chart is fetched",
-        hint: "leave it out, or write --accept store to take another store's Output")
+        "'--accept' with charts or 'all' has no effect \(cause): no chart is fetched",
+        hint: "remove it, or write --accept store to replace another store's Output")
     }
     if accepted.store, scope == .fetch {
       throw UsageError(
-        "'--accept store' does nothing for 'fetch': Output is left alone",
+        "'--accept store' has no effect for 'fetch': Output is not touched",
         hint: "give it to 'build' or 'render'")
     }
     isStrict = given.has(Options.strict)

@@ -101,7 +101,7 @@ package enum CommandLineParser {
     }
     if let argument = command.argument, command.maximumArguments == 1 {
       return UsageError(
-        message, hint: "it takes one \(argument); one of several words belongs in quotes")
+        message, hint: "it takes one \(argument); put several words in quotes")
     }
     // Hyphens get lost, or are made dashes by editors.
     let bare = word.trimmingPrefix { "-–—".contains($0) }
@@ -167,7 +167,7 @@ extension HelpTopic {
       let commands = group.isEmpty ? CommandDeclaration.all.filter { $0.name == name } : group
       guard !commands.isEmpty else {
         throw UsageError(
-          "unknown command '\(name)'", near: name,
+          "unknown command or topic '\(name)'", near: name,
           of: CommandDeclaration.all.map(\.name) + Reference.allCases.map(\.rawValue))
       }
       self = .commands(commands)

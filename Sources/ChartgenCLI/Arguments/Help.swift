@@ -3,14 +3,13 @@ import Liquid
 import SiteBuilder
 
 /// Help, made from the declarations that the parser uses.
-enum Help {
+package enum Help {
   /// The text on a topic.
   static func text(on topic: HelpTopic) -> String {
     switch topic {
     case .overview: overview
     case .commands(let commands): commands.map(page).joined(separator: "\n")
-    case .reference(.filters): filters
-    case .reference(.tags): tags
+    case .reference(let reference): reference.text
     }
   }
 
@@ -27,11 +26,11 @@ enum Help {
     OPTIONS:
     \(table([("--version", "Print the version."), ("--help", "Print this.")]))
 
-    See 'chartgen help COMMAND' for one command.
+    TOPICS:
+    \(table(HelpTopic.Reference.allCases.map { ($0.rawValue, $0.summary) }))
 
-    EXIT STATUS: 0 done; 1 failed, Output untouched; 2 wrong usage or
-    configuration; 3 with --strict: done, but something is stale or missing;
-    4 another run is under way, nothing done.
+    See 'chartgen help COMMAND' for the options of a command, and
+    'chartgen help TOPIC' for a topic.
 
     """
   }
@@ -53,14 +52,14 @@ enum Help {
   }
 
   /// The filters of templates, with an example each.
-  private static var filters: String {
+  static var filters: String {
     (Filter.standard + siteFilters).sorted { $0.name < $1.name }.map { filter in
       entry(filter.name, filter.summary, filter.example)
     }.joined(separator: "\n")
   }
 
   /// The tags of templates, with an example each.
-  private static var tags: String {
+  static var tags: String {
     TagDefinition.all.map { entry($0.name, $0.summary, $0.example) }.joined(separator: "\n")
   }
 
@@ -73,7 +72,7 @@ enum Help {
   }
 
   /// Two columns within 80.
-  private static func table(_ rows: [(String, String)]) -> String {
+  static func table(_ rows: [(String, String)]) -> String {
     let width = (rows.map(\.0.count).max() ?? 0) + 4
     return rows.map { name, summary in
       wrap(

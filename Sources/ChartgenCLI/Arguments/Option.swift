@@ -128,8 +128,8 @@ struct GivenValues {
   ) throws(UsageError) {
     guard has(option), has(other) else { return }
     throw UsageError(
-      "'\(option.name)' does nothing with '\(other.name)': \(reason)",
-      hint: "leave one of them out")
+      "'\(option.name)' has no effect with '\(other.name)': \(reason)",
+      hint: "remove one of them")
   }
 
   /// Refuses two options that contradict each other.
@@ -138,7 +138,7 @@ struct GivenValues {
   ) throws(UsageError) {
     guard has(option), has(other) else { return }
     throw UsageError(
-      "'\(option.name)' and '\(other.name)' exclude each other", hint: "leave one of them out")
+      "'\(option.name)' and '\(other.name)' cannot be used together", hint: "remove one of them")
   }
 
   /// Takes the value of an option.

@@ -4,7 +4,7 @@ import Diagnostics
 extension Options {
   static let columns = Option<HistoryColumns>(
     "--columns", "LIST",
-    "The columns by our names, with the file's where they differ: 'date,rank,title=song'.",
+    "The columns, with the file's names where they differ: 'date,rank,title=song'.",
     read: columns)
   static let kind = Option<ImportedItems>(
     choice: "--kind", "KIND",
@@ -37,7 +37,7 @@ extension Options {
           "needs a name for the column '\(ours)'", hint: "write OURS=THEIRS, such as title=song")
       }
       guard !columns.contains(where: { $0.column == column || $0.name == name }) else {
-        throw InvalidValue("needs each column once, but '\(part)' is there twice")
+        throw InvalidValue("needs each column once, found '\(part)' twice")
       }
       columns.append((column, name))
     }

@@ -6,27 +6,27 @@ enum Options {
   static let root = Option<String>(
     "--root", "DIR", "The site's folder, with Content and Templates (default: this folder).")
   static let from = Option<String>(
-    "--from", "FOLDER", "Take recorded answers (.json files, one each) in place of Apple's.")
+    "--from", "FOLDER", "Read recorded responses (one in each .json file) instead of Apple's.")
   static let sample = Option(
     flag: "--sample", "Make the sample edition, with fictional charts, from Data/sample.sqlite.")
   static let offline = Option(
     flag: "--offline", "Use only stored data; make no network requests.")
   static let accept = Option<Acceptance>(
     "--accept", "WHAT",
-    "Take suspect charts: 'all', or names such as us/top-podcasts, with commas; with 'store', "
-      + "take an Output that another store published."
+    "Accept suspect charts: 'all', or names such as us/top-podcasts, separated by commas; 'store' "
+      + "replaces an Output that another store published."
   ) { (text) throws(InvalidValue) in try Acceptance(text) }
   static let feedsURL = Option<WebURL>(
-    "--feeds-url", "URL", "Request charts here, in place of sources: feeds: in site.yml.",
+    "--feeds-url", "URL", "Fetch charts from here instead of 'sources: feeds:' in site.yml.",
     read: sourceURL)
   static let itunesURL = Option<WebURL>(
-    "--itunes-url", "URL", "Look up and search here, in place of sources: itunes: in site.yml.",
+    "--itunes-url", "URL", "Look up and search here instead of 'sources: itunes:' in site.yml.",
     read: sourceURL)
   static let artworkURL = Option<WebURL>(
     "--artwork-url", "URL",
-    "Request covers here, in place of Apple's hosts (*.mzstatic.com).", read: sourceURL)
+    "Fetch covers from here instead of Apple's hosts (*.mzstatic.com).", read: sourceURL)
   static let storefront = Option<Storefront>(
-    "--storefront", "CODE", "The store to search (default: the first of site.yml, else us).",
+    "--storefront", "CODE", "The storefront to search (default: the first in site.yml, else us).",
     read: knownStorefront)
   static let limit = Option<Int>(
     "--limit", "COUNT", "How many of each kind to show, 1 to 200 (default: 10)."
@@ -37,9 +37,9 @@ enum Options {
     return count
   }
   static let strict = Option(
-    flag: "--strict", "Exit with 3 when the site is done but something is stale or missing.")
+    flag: "--strict", "Exit with 3 if the site is done but something is stale or missing.")
   static let dryRun = Option(
-    flag: "--dry-run", "Do everything but write; say what would change.")
+    flag: "--dry-run", "Do everything but write; report what would change.")
   static let fields = Option(
     flag: "--fields", "Print what templates may use, by kind of page, and do nothing else.")
   static let quiet = Option(

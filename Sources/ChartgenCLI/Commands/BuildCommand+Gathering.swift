@@ -20,7 +20,7 @@ extension BuildCommand {
     return try await Store(at: paths.store)
   }
 
-  /// Brings new answers into the store: those of a folder, or Apple's.
+  /// Brings new responses into the store: those of a folder, or Apple's.
   func gather(
     into store: Store, _ site: SiteChoice, over http: HTTPClient, _ summary: inout RunSummary
   ) async throws {
@@ -42,7 +42,7 @@ extension BuildCommand {
     console.clearProgress()
   }
 
-  /// Brings in the pictures of what the store holds, as far as anybody may be asked; mends those
+  /// Brings in the pictures of what the store holds, as far as requests may be made; repairs those
   /// whose files are damaged in any case.
   func gatherPictures(
     for store: Store, _ configuration: Configuration, _ paths: SitePaths, over http: HTTPClient,
@@ -50,9 +50,9 @@ extension BuildCommand {
   ) async throws {
     guard configuration.artwork == .download, !options.isDryRun, options.source != .sample
     else { return }
-    // Recorded answers and trials are for runs that ask nobody else, unless it is said where pictures
+    // Recordings and trials are for runs without other requests, unless it is said where pictures
     // come from.
-    // Where not even a chart could be had, there is no point in trying.
+    // Where not even a chart could be fetched, there is no point in trying.
     let asks =
       (options.source == .apple || options.artworkURL != nil)
       && summary.fetch?.answeredCharts != 0 && !configuration.sources.isTrial
@@ -71,8 +71,8 @@ extension BuildCommand {
       for fault in Diagnostic.all(of: error) {
         console.report(
           Diagnostic(
-            .warning, "pictures could not be kept: \(fault.message)", at: fault.subject,
-            hint: fault.hint ?? "placeholders stand for those that are missing"))
+            .warning, "pictures could not be stored: \(fault.message)", at: fault.subject,
+            hint: fault.hint ?? "placeholders are shown for the missing ones"))
       }
     }
     console.clearProgress()
@@ -125,12 +125,12 @@ extension BuildCommand {
       guard summary.recordings == nil, configuration.url == Configuration.placeholderURL else {
         throw nothingThere(configuration, paths, summary)
       }
-      let reason = summary.fetch == nil ? "the store is empty" : "no chart could be had"
+      let reason = summary.fetch == nil ? "the store is empty" : "no chart could be fetched"
       console.report(
         Diagnostic(
           .warning, "\(reason): this is the sample edition, with fictional charts",
           at: .name(paths.store),
-          hint: "set 'url' in Content/site.yml, and run 'chartgen build' when Apple can be reached")
+          hint: "set 'url' in Content/site.yml, and run 'chartgen build' once Apple can be reached")
       )
     }
     return Edition(
@@ -146,7 +146,7 @@ extension BuildCommand {
       return Diagnostic(
         recordings.lookups == 0
           ? "no chart could be stored, and the store is empty"
-          : "the recordings brought \(recordings.lookups) lookup\(recordings.lookups == 1 ? "" : "s") "
+          : "the recordings hold \(recordings.lookups) lookup\(recordings.lookups == 1 ? "" : "s") "
             + "and no chart; the store has no chart yet",
         at: .name(paths.store),
         hint: "record the feeds of \(missing.joined(separator: ", "))"
@@ -155,10 +155,10 @@ extension BuildCommand {
     }
     return Diagnostic(
       summary.fetch == nil
-        ? "the store is empty, so there is nothing to make a site from"
-        : "no chart could be had, and the store is empty: there is nothing to make a site from",
+        ? "the store is empty: there is nothing to render"
+        : "no chart could be fetched and the store is empty: there is nothing to render",
       at: .name(paths.store),
-      hint: "run 'chartgen build' when Apple can be reached, or look at the sample edition "
+      hint: "run 'chartgen build' once Apple can be reached, or look at the sample edition "
         + "with --sample")
   }
 }

@@ -39,7 +39,7 @@ extension BuildCommand {
       throw Diagnostic(
         "the store has none of the charts that Content/site.yml names",
         at: .name(edition.store.path),
-        hint: "name a chart that it has, or run 'chartgen build' when Apple can be reached")
+        hint: "name a chart that it has, or run 'chartgen build' once Apple can be reached")
     }
     console.progress("writing")
     let finished = try output.finish(label: edition.isSample ? Edition.sampleLabel : nil)
@@ -81,7 +81,7 @@ extension BuildCommand {
     if try await edition.made(published) || accepted.acceptsStore { return }
     if try await edition.store.acceptsUnknownManifest { return }
     throw Diagnostic(
-      "the site was published from another store, or from a newer state of this one",
+      "the site was published from another store, or from a newer copy of this one",
       at: .name(paths.output.path),
       hint: "restore the newest Data folder, or replace the site with what this store has: "
         + "--accept store")

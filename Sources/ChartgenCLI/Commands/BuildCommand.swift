@@ -85,29 +85,30 @@ struct BuildCommand {
     return try end(summary)
   }
 
-  /// Says which artists have no page yet, since nobody was asked who they are.
+  /// Says which artists have no page yet, since they have not been looked up.
   private func warnOfNames(in configuration: Configuration) {
     for name in configuration.artistNames {
       console.report(
         Diagnostic(
-          .warning, "the artist '\(name)' was not searched for yet", at: .name("Content/site.yml"),
-          hint: "run 'chartgen fetch' when Apple can be reached, or write the id"))
+          .warning, "the artist '\(name)' has not been looked up yet",
+          at: .name("Content/site.yml"),
+          hint: "run 'chartgen fetch' once Apple can be reached, or write the id"))
     }
   }
 
   /// How a chart of a name can come to be there.
   private func hint(forMissing name: String) -> String {
     guard let chart = try? ChartKey(name: name), chart.kind.isImported else {
-      return "it is left out until an answer brings it"
+      return "it is left out until it can be fetched"
     }
     let nearest = ChartKind.nearest(to: chart.kind.rawValue)
     return nearest.map { "did you mean '\(chart.storefront)/\($0.rawValue)'?" }
-      ?? "bring it in from a file: chartgen history import FILE \(name)"
+      ?? "import it from a file: chartgen history import FILE \(name)"
   }
 
   /// Says how it went.
   private func end(_ summary: RunSummary) throws(Diagnostic) -> RunStatus {
-    // Those that were asked for and could not be had have had their line.
+    // Those that were requested and could not be fetched have had their line.
     let named = Set(summary.fetch?.staleCharts.map(\.description) ?? [])
     for chart in summary.counts.missing where !named.contains(chart) {
       console.report(
@@ -118,8 +119,8 @@ struct BuildCommand {
     for item in summary.counts.unknown {
       console.report(
         Diagnostic(
-          .warning, "there is no page of the \(item): nothing is known of it", at: .run,
-          hint: "look its id up with 'chartgen search', or take it out of site.yml and Content"))
+          .warning, "no page for \(item): no data available", at: .run,
+          hint: "check its id with 'chartgen search', or remove it from site.yml and Content"))
     }
     if console.isVerbose || summary.isDryRun {
       for file in summary.added { console.say("+ \(file)", wasAskedFor: true) }

@@ -43,7 +43,7 @@ struct CheckCommand {
       } else {
         report([
           Diagnostic(
-            .warning, "no chart is stored yet, so that no page was checked",
+            .warning, "no chart is stored yet, so no page was checked",
             at: .name(paths.store), hint: "run 'chartgen build', then check again")
         ])
       }
@@ -79,7 +79,7 @@ struct CheckCommand {
     var description: String {
       let errors = errors == 0 ? "no errors" : RunSummary.count(errors, "error")
       switch (self.errors, warnings) {
-      case (0, 0): return "nothing is wrong"
+      case (0, 0): return "no problems found"
       case (0, _): return RunSummary.count(warnings, "warning") + ", " + errors
       case (_, 0): return errors
       default: return errors + ", " + RunSummary.count(warnings, "warning")

@@ -24,13 +24,13 @@ struct RunSummary: Sendable {
   var added: [String] = []
   var changed: [String] = []
   var removed: [String] = []
-  /// Rows and records of answers that could not be read.
+  /// Rows and records of responses that could not be read.
   var skippedRows: Int { (recordings?.skippedRows ?? 0) + (fetch?.skippedRows ?? 0) }
   /// Recordings that could not be read, or were rejected as implausible.
   var refusedAnswers: Int { recordings?.refused ?? 0 }
   /// What became of a folder of recordings; nil where none was read.
   var recordings: RecordingsReport?
-  /// What Apple was asked; nil where nobody was.
+  /// What was requested of Apple; nil where nothing was.
   var fetch: FetchReport?
   /// What became of pictures; nil where they were left alone.
   var pictures: ArtworkOutcome?
@@ -49,7 +49,7 @@ struct RunSummary: Sendable {
         + ", \(Self.grouped(added.count + changed.count + removed.count)) changed",
     ]
     if let pictures = pictureLine { parts.append(pictures) }
-    if refusedAnswers > 0 { parts.append(Self.count(refusedAnswers, "answer") + " refused") }
+    if refusedAnswers > 0 { parts.append(Self.count(refusedAnswers, "response") + " rejected") }
     if skippedRows > 0 { parts.append(Self.count(skippedRows, "row") + " skipped") }
     if isDryRun { parts.append("nothing written (dry run)") }
     return parts.joined(separator: "; ")
@@ -65,7 +65,7 @@ struct RunSummary: Sendable {
     if new > 0 { line += ", \(Self.grouped(new)) new" }
     if !pictures.failures.isEmpty { line += ", \(Self.grouped(pictures.failures.count)) failed" }
     if pictures.removed > 0 { line += ", \(Self.grouped(pictures.removed)) removed" }
-    if pictures.waiting > 0 { line += ", \(Self.grouped(pictures.waiting)) to come" }
+    if pictures.waiting > 0 { line += ", \(Self.grouped(pictures.waiting)) pending" }
     return line
   }
 
@@ -99,7 +99,7 @@ struct RunSummary: Sendable {
       parts.append(snapshots)
       if recordings.lookups > 0 { parts.append(Self.count(recordings.lookups, "lookup")) }
     }
-    if refusedAnswers > 0 { parts.append(Self.count(refusedAnswers, "answer") + " refused") }
+    if refusedAnswers > 0 { parts.append(Self.count(refusedAnswers, "response") + " rejected") }
     if skippedRows > 0 { parts.append(Self.count(skippedRows, "row") + " skipped") }
     if let pictures = pictureLine { parts.append(pictures) }
     return parts.joined(separator: "; ")

@@ -12,7 +12,7 @@ struct AcceptedCharts: Sendable {
 
   /// Finds the charts that `--accept` names.
   ///
-  /// - Throws: A ``UsageError`` for a name that is no chart of the site's.
+  /// - Throws: A ``UsageError`` for a name that is not a chart of the site's.
   init(_ accepted: Acceptance, of configuration: Configuration) throws(UsageError) {
     let known = configuration.chartKeys
     for key in accepted.charts where !known.contains(key) {

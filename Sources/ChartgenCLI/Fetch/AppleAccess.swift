@@ -48,7 +48,7 @@ enum AppleAccess {
         sleep: { duration in
           if duration > .seconds(5) {
             console.progress(
-              "waiting \(duration.components.seconds) s for the next turn at Apple's")
+              "waiting \(duration.components.seconds) s for Apple's rate limit")
           }
           try await surroundings.sleep(duration)
         },

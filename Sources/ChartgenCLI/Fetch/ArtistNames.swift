@@ -44,7 +44,7 @@ enum ArtistNames {
         try await store.choose(artist.id, for: name)
         let genre = artist.genre.map { " (\($0.name))" } ?? ""
         console.say(
-          "the artist '\(name)' of site.yml is \(artist.id), \(artist.name)\(genre)",
+          "the artist '\(name)' in site.yml is \(artist.id), \(artist.name)\(genre)",
           wasAskedFor: true)
       case .failure(let error): errors.append(error)
       }
@@ -70,7 +70,7 @@ enum ArtistNames {
         Diagnostic(
           "no artist '\(name)' in the storefront \(storefront)", at: file,
           hint: listed.isEmpty
-            ? "look for another spelling with 'chartgen search', or write the id"
+            ? "try another spelling with 'chartgen search', or write the id"
             : "write the id of the one you mean: \(listed)"))
     }
     return .failure(

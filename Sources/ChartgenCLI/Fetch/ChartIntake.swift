@@ -13,7 +13,7 @@ struct ChartIntake: Sendable {
   struct Source: Sendable {
     /// An address or the name of a file.
     let name: String
-    /// When the answer was given, as it says itself.
+    /// When the response was given, as it says itself.
     let answered: Timestamp?
     /// Whether it was fetched just now; a recording may be of any age, but must say which.
     let isLive: Bool
@@ -57,16 +57,16 @@ extension Diagnostic {
   init(_ problem: Plausibility.Problem, of key: ChartKey, at name: String, standIn: String = "") {
     let hint =
       switch problem {
-      case .empty: "wait for an answer that has rows"
-      case .ahead: "check the clock of this machine; '--accept' does not take such a chart"
-      default: "if it is right, take it with --accept \(key)"
+      case .empty: "wait for a response with rows"
+      case .ahead: "check the clock of this machine; '--accept' does not apply to future dates"
+      default: "if it is right, accept it with --accept \(key)"
       }
     self.init(
       .warning, "the chart \(key) was rejected as implausible: \(problem)\(standIn)",
       at: .name(name), hint: hint)
   }
 
-  /// Names the rows that were left out of an answer: the first few, and how many more.
+  /// Names the rows that were left out of a response: the first few, and how many more.
   static func skipped(_ reasons: [String], of name: String) -> [Diagnostic] {
     let named = 3
     var all = reasons.prefix(named).map { Diagnostic(.warning, "skipped \($0)", at: .name(name)) }

@@ -1,9 +1,9 @@
 import AppleCharts
 import ChartModel
 
-/// What could not be had in a run, by cause, so that each cause is said once, whatever it cost.
+/// What could not be fetched in a run, by cause, so that each cause is said once, whatever it cost.
 ///
-/// What a host's refusal or absence leads to later (it is not asked again) is no cause of its own.
+/// Later requests that a refusing or unreachable host is spared are not a cause of their own.
 struct FetchFailures: Sendable {
   /// Something that was wanted of Apple.
   enum Wanted: Sendable {
@@ -13,10 +13,10 @@ struct FetchFailures: Sendable {
     case artist(String)
   }
 
-  /// Why something could not be had, and what.
+  /// Why something could not be fetched, and what.
   struct Cause: Sendable {
     fileprivate(set) var message: String
-    /// The only address that was asked for it; nil where there are several.
+    /// The only URL that was requested; nil where there are several.
     fileprivate(set) var url: String?
     /// The host, as addresses begin.
     let host: String
@@ -38,7 +38,7 @@ struct FetchFailures: Sendable {
       isConsequence: error.isConsequence, wanted)
   }
 
-  /// Adds what an answer that is not believed was for.
+  /// Adds what a response that is not believed was for.
   mutating func add(_ message: String, at url: String, _ wanted: Wanted) {
     add(message, at: url, endsHost: false, isConsequence: false, wanted)
   }

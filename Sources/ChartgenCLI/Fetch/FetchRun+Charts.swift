@@ -37,7 +37,7 @@ extension FetchRun {
       var done = 0
       for try await outcome in group {
         done += 1
-        console.progress("asking for charts: \(done) of \(keys.count)")
+        console.progress("fetching charts: \(done) of \(keys.count)")
         switch outcome.result {
         case .success(let answer):
           warnings[outcome.key] = try await keep(answer, of: outcome.key)
@@ -57,7 +57,7 @@ extension FetchRun {
     }
   }
 
-  /// Stores a feed's answer if it is believed, and returns what there is to say of it.
+  /// Stores a feed's response if it is plausible, and returns what there is to say of it.
   private mutating func keep(_ answer: FeedAnswer, of key: ChartKey) async throws -> [Diagnostic] {
     report.answeredCharts += 1
     guard case .chart(let decoded, let tag, let answered) = answer else {
@@ -75,10 +75,11 @@ extension FetchRun {
       if decoded.value.updated == nil {
         warnings.append(
           Diagnostic(
-            .warning, "the chart \(key) does not say when it was made; it is dated \(now.day)",
+            .warning,
+            "the chart \(key) has no date of its own; it is dated \(now.day), the day of the request",
             at: .name(url)))
       }
-      // With a tag, what is missing could not come in a later answer.
+      // With a tag, what is missing could not come in a later response.
       try await store.keepFeedTag(decoded.skipped.isEmpty ? tag : nil, of: url)
       try await note(outcome.rawValue, of: key, isSuccess: true)
     case .rejected(let problem):
@@ -99,12 +100,12 @@ extension FetchRun {
     }
     guard let first = days.min(), let last = days.max() else {
       return keys.count == 1
-        ? "; it is left out until an answer brings it"
-        : "; they are left out until answers bring them"
+        ? "; it is left out until it can be fetched"
+        : "; they are left out until they can be fetched"
     }
-    if keys.count == 1 { return "; that of \(first) stays" }
+    if keys.count == 1 { return "; the snapshot of \(first) is shown" }
     let missing = keys.count - days.count
-    return "; those of \(first)\(first == last ? "" : " to \(last)") stay"
+    return "; the snapshots of \(first)\(first == last ? "" : " to \(last)") are shown"
       + (missing == 0 ? "" : ", and \(missing) \(missing == 1 ? "is" : "are") left out")
   }
 

@@ -19,7 +19,7 @@ struct FetchRun {
   let console: Console
   /// Judges and stores the charts.
   let intake: ChartIntake
-  /// What could not be had so far.
+  /// What could not be fetched so far.
   var failures = FetchFailures()
   /// Why no more lookups are made in this run, once several in a row gave nothing of use.
   var lookupsEnd: AppleError?
@@ -61,26 +61,26 @@ struct FetchRun {
 
   var now: Timestamp { console.surroundings.now() }
 
-  /// Says in a line why something could not be had, what, and what is shown in its place.
+  /// Says in a line why something could not be fetched, what, and what is shown in its place.
   private func warn(of cause: FetchFailures.Cause) async throws {
     var parts = [cause.message]
     if !cause.charts.isEmpty {
       parts.append(
-        "\(cause.chartsText) could not be had\(try await standIn(for: cause.charts))")
+        "\(cause.chartsText) could not be fetched\(try await standIn(for: cause.charts))")
     }
     parts += cause.othersTexts
     console.report(
       Diagnostic(
         .warning, parts.joined(separator: "; "), at: .name(cause.address),
         hint: "run again later"
-          + (cause.artists.isEmpty ? "" : ", or write the artist's id in place of the name")))
+          + (cause.artists.isEmpty ? "" : ", or write the artist's id instead of the name")))
   }
 
   /// How it went with all lookups, for whoever looks at the store.
   private func noteLookups() async throws {
     guard report.answeredLookups > 0 || report.unansweredItems > 0 else { return }
     let outcome =
-      RunSummary.count(report.answeredLookups, "answer")
+      RunSummary.count(report.answeredLookups, "response")
       + (report.unansweredItems > 0
         ? ", \(RunSummary.count(report.unansweredItems, "item")) without one" : "")
     try await store.recordAttempt(

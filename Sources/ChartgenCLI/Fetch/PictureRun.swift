@@ -4,7 +4,7 @@ import ChartStore
 import Diagnostics
 import SiteBuilder
 
-/// Brings in the pictures of what a store holds, and says what could not be had.
+/// Brings in the pictures of what a store holds, and says what could not be fetched.
 struct PictureRun {
   let store: Store
   let folder: ArtworkFolder
@@ -12,7 +12,7 @@ struct PictureRun {
   let hosts: TrustedHosts
   let console: Console
 
-  /// How many pictures that could not be had are named; of the others only the number is said.
+  /// How many pictures that could not be fetched are named; of the others only the number is said.
   private static let named = 3
 
   /// Fetches what is wanted and missing, and repairs what is damaged.
@@ -21,7 +21,7 @@ struct PictureRun {
   ///   - charts: The charts that the site shows, whose items come first.
   ///   - limit: How many pictures may be fetched.
   ///   - now: The time.
-  ///   - fetch: What gets pictures; nil where nobody may be asked.
+  ///   - fetch: What gets pictures; nil where no requests may be made.
   /// - Returns: What was done.
   /// - Throws: What the store throws, or an `ArtworkError` where the folder cannot be made.
   func run(
@@ -70,9 +70,9 @@ struct PictureRun {
     if let stopped = outcome.stopped {
       console.report(
         Diagnostic(
-          .warning, "no more pictures were requested: \(stopped.message)",
+          .warning, "stopped fetching pictures: \(stopped.message)",
           at: .name(stopped.subject),
-          hint: stopped.hint ?? "the next run goes on with those that are missing"))
+          hint: stopped.hint ?? "the next run continues with the missing ones"))
       return
     }
     for error in outcome.failures.prefix(Self.named) { warn(error) }
@@ -80,8 +80,8 @@ struct PictureRun {
     if more > 0 {
       console.report(
         Diagnostic(
-          .warning, "\(more) more picture\(more == 1 ? "" : "s") could not be had", at: .run,
-          hint: "placeholders stand for them"))
+          .warning, "\(more) more picture\(more == 1 ? "" : "s") could not be fetched", at: .run,
+          hint: "placeholders are shown instead"))
     }
   }
 
@@ -89,7 +89,7 @@ struct PictureRun {
     console.report(
       Diagnostic(
         .warning, error.message, at: .name(error.subject),
-        hint: error.hint ?? "a placeholder stands for it"))
+        hint: error.hint ?? "a placeholder is shown instead"))
   }
 }
 
@@ -103,8 +103,8 @@ extension Diagnostic {
     guard let first = damaged.first else { return nil }
     let more = damaged.count == 1 ? "" : ", and \(damaged.count - 1) more,"
     self.init(
-      .warning, "the files of this picture\(more) are gone or damaged",
+      .warning, "the files of this picture\(more) are missing or damaged",
       at: .name("\(folder)/\(first.originalName)"),
-      hint: "placeholders stand for what 'chartgen build' will make again")
+      hint: "placeholders are shown until 'chartgen build' makes them again")
   }
 }

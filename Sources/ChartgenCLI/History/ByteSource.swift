@@ -16,12 +16,12 @@ struct ByteSource {
   init(_ path: String, name: String) throws(Diagnostic) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw Diagnostic("there is no such file", at: .name(name), hint: nil)
+      throw Diagnostic("no such file", at: .name(name), hint: nil)
     }
     guard !isFolder.boolValue, let handle = FileHandle(forReadingAtPath: path) else {
       throw Diagnostic(
         "the file cannot be read", at: .name(name),
-        hint: "name a CSV or JSON Lines file that this user may read")
+        hint: "make it readable by the user who runs chartgen, or name another")
     }
     self.name = name
     self.handle = handle

@@ -36,7 +36,7 @@ struct CSVReader {
   func text(_ index: Int) throws(Diagnostic) -> String {
     let start = index == 0 ? 0 : ends[index - 1]
     guard let text = String(validating: bytes[start..<ends[index]], as: UTF8.self) else {
-      throw problem("the text is not UTF-8", hint: "save the file in the encoding UTF-8")
+      throw problem("the text is not UTF-8", hint: "save the file as UTF-8")
     }
     return text
   }
@@ -51,7 +51,7 @@ struct CSVReader {
     for byte: UInt8 in [0xEF, 0xBB, 0xBF] {
       guard try source.pop() == byte else {
         throw source.problem(
-          "the text is not UTF-8", line: 1, hint: "save the file in the encoding UTF-8")
+          "the text is not UTF-8", line: 1, hint: "save the file as UTF-8")
       }
     }
   }
@@ -98,8 +98,8 @@ struct CSVReader {
           case nil, UInt8(ascii: ","), UInt8(ascii: "\r"), UInt8(ascii: "\n"): return
           default:
             throw source.problem(
-              "expected a comma or the line's end after a closing quote", line: nextLine,
-              hint: "write a quote within quotes twice")
+              "expected a comma or the end of the line after a closing quote", line: nextLine,
+              hint: "double a quote inside quotes")
           }
         }
       }
@@ -108,13 +108,13 @@ struct CSVReader {
       try limit()
     }
     throw source.problem(
-      "a quote is opened and never closed", line: start, hint: "write a quote within quotes twice")
+      "a quote is never closed", line: start, hint: "double a quote inside quotes")
   }
 
   private func limit() throws(Diagnostic) {
     guard bytes.count > Self.maximumBytes else { return }
     throw problem(
       "the row is longer than \(Self.maximumBytes) bytes",
-      hint: "look for a quote that is not closed")
+      hint: "look for an unclosed quote")
   }
 }

@@ -27,7 +27,7 @@ struct HistoryFile: ImportedRows {
   private let name: String
   private var hasRows = false
   private let columns: HistoryColumns
-  /// Where the columns stand in a record of CSV.
+  /// Where the columns are in a record of CSV.
   private var places: [HistoryColumn: Int] = [:]
   /// How many columns the first line of CSV has.
   private var width = 0
@@ -67,12 +67,12 @@ struct HistoryFile: ImportedRows {
         let found = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
         throw csv.problem(
           "expected a column '\(wanted)', found \(found)",
-          hint: "say what the first line calls it: --columns …,\(column.rawValue)=THEIRS")
+          hint: "give the first line's name for it: --columns …,\(column.rawValue)=THEIRS")
       }
       guard names.lastIndex(of: wanted) == place else {
         throw csv.problem(
-          "the column '\(wanted)' is there twice",
-          hint: "delete one, or give it another name")
+          "duplicate column '\(wanted)'",
+          hint: "delete or rename one of them")
       }
       places[column] = place
     }
@@ -98,7 +98,7 @@ struct HistoryFile: ImportedRows {
       guard csv.count == width else {
         throw csv.problem(
           "expected \(width) columns as in the first line, found \(csv.count)",
-          hint: "a field with a comma in it stands in quotes")
+          hint: "put a field that contains a comma in quotes")
       }
       return try row(line: csv.line, csv.problem) { (column) throws(Diagnostic) in
         guard let place = places[column] else { return nil }
@@ -112,7 +112,7 @@ struct HistoryFile: ImportedRows {
       case .text(let text): return text
       case .other(let found):
         throw lines.problem(
-          "expected a text or a whole number in '\(name)', found \(found)",
+          "expected text or a whole number in '\(name)', found \(found)",
           hint: "write an id of many digits in quotes")
       case nil: return nil
       }
@@ -149,7 +149,7 @@ struct HistoryFile: ImportedRows {
         let theirs = columns.name(of: .id) ?? HistoryColumn.id.rawValue
         throw problem(
           "expected an id without control characters in '\(theirs)', found '\(id)'",
-          "take them out, and marks that change the direction of text")
+          "remove them, and any marks that change the direction of text")
       }
       return id
     }
@@ -160,19 +160,19 @@ struct HistoryFile: ImportedRows {
     }
     if let lastDate, date > lastDate {
       throw problem(
-        "expected a date up to today, \(lastDate) in UTC, found '\(dateText)'",
-        "a chart of Apple's has no day to come: correct the date, or give the chart another name")
+        "expected a date no later than today (\(lastDate), UTC), found '\(dateText)'",
+        "an Apple chart cannot have a future date: correct it, or give the chart another name")
     }
     let rankText = try needed(.rank)
     guard let rank = Self.wholeNumber(rankText) else {
-      throw problem("expected a rank from 1 on, found '\(rankText)'", "write a whole number")
+      throw problem("expected a rank of 1 or more, found '\(rankText)'", "write a whole number")
     }
     var depth: Int?
     if let depthText = try text(.depth), !depthText.isEmpty {
       depth = Self.wholeNumber(depthText)
       if depth == nil {
         throw problem(
-          "expected a depth from 1 on, found '\(depthText)'",
+          "expected a depth of 1 or more, found '\(depthText)'",
           "write how many ranks the date covers, or leave it empty")
       }
     }

@@ -73,13 +73,13 @@ struct HistoryImport {
     return switch error.kind {
     case .doubled:
       Diagnostic(
-        "the item '\(row.id)' has rank \(row.rank) on \(row.date) in an earlier line too",
+        "the item '\(row.id)' already has rank \(row.rank) on \(row.date) in an earlier line",
         at: place,
-        hint: "remove one of the two, or give the items ids of their own")
+        hint: "remove one of the two, or give the items different ids")
     case .noNumber:
       Diagnostic(
-        "expected an id of Apple's, found '\(row.id)'", at: place,
-        hint: "'\(key.kind.rawValue)' is a chart of Apple's: give one of your own another name")
+        "expected an Apple id, found '\(row.id)'", at: place,
+        hint: "'\(key.kind.rawValue)' is an Apple chart: give a chart of your own another name")
     }
   }
 
@@ -90,16 +90,16 @@ struct HistoryImport {
       let meant = Storefront.nearest(to: storefront.code)
       command.console.report(
         Diagnostic(
-          .warning, "no storefront '\(storefront)' is known", at: .name("\(key)"),
+          .warning, "unknown storefront '\(storefront)'", at: .name("\(key)"),
           hint: meant.map { "did you mean '\($0)'?" }))
     }
     if summary.kept > 0 {
       command.console.report(
         Diagnostic(
           .warning,
-          "the rows of \(RunSummary.count(summary.kept, "date")) were left out: \(key) of "
-            + "\(summary.kept == 1 ? "that date" : "those dates") stays as it was fetched",
-          at: .name(name), hint: "to have them too, import the file as a chart of another name"))
+          "the rows of \(RunSummary.count(summary.kept, "date")) were skipped: \(key) of "
+            + "\(summary.kept == 1 ? "that date" : "those dates") is kept as fetched",
+          at: .name(name), hint: "to import them too, give the chart another name"))
     }
   }
 

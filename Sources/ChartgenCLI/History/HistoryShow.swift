@@ -39,7 +39,7 @@ struct HistoryShow {
       let near = [before, after].compactMap { $0?.description }.joined(separator: " and ")
       throw Diagnostic(
         "the chart \(key) has no snapshot of \(date?.description ?? "any date")",
-        at: .name(command.paths.store), hint: "the nearest are of \(near)")
+        at: .name(command.paths.store), hint: "the nearest are \(near)")
     }
     var lines = ["\(key), \(snapshot.date)"]
     if let previous = snapshot.previousDate { lines[0] += ", compared with \(previous)" }
@@ -81,8 +81,8 @@ struct HistoryShow {
     let runs = try await store.runs(of: [number].compactMap { $0 }, in: [key])
     guard let number, let run = runs[number]?.first, let entry = run.entry else {
       throw Diagnostic(
-        "no item '\(item)' was ever on the chart \(key)", at: .name(command.paths.store),
-        hint: "see 'chartgen history export \(key) --columns id,title' for the ids")
+        "the item '\(item)' was never on the chart \(key)", at: .name(command.paths.store),
+        hint: "list the ids with 'chartgen history export \(key) --columns id,title'")
     }
     let record = run.record
     var lines = [

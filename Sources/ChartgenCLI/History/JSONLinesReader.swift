@@ -31,14 +31,14 @@ struct JSONLinesReader {
       if line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     } while bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw problem("the text is not UTF-8", hint: "save the file in the encoding UTF-8")
+      throw problem("the text is not UTF-8", hint: "save the file as UTF-8")
     }
     do {
       return try decoder.decode(Fields.self, from: Data(bytes)).members
     } catch {
       throw problem(
         "expected a JSON object",
-        hint: "write one object a line: {\"date\": \"2026-11-30\", \"rank\": 1, …}")
+        hint: "write one object per line: {\"date\": \"2026-11-30\", \"rank\": 1, …}")
     }
   }
 
@@ -81,7 +81,7 @@ struct JSONLinesReader {
       }
       if let truth = try? object.decode(Bool.self, forKey: key) { return .other(String(truth)) }
       if (try? object.decodeNil(forKey: key)) == true { return nil }
-      if (try? object.nestedUnkeyedContainer(forKey: key)) != nil { return .other("a list") }
+      if (try? object.nestedUnkeyedContainer(forKey: key)) != nil { return .other("an array") }
       if (try? object.nestedContainer(keyedBy: Key.self, forKey: key)) != nil {
         return .other("an object")
       }

@@ -5,7 +5,7 @@ import Diagnostics
 import SiteBuilder
 import SiteConfiguration
 
-/// Brings a folder of recorded answers into the store, in place of asking Apple.
+/// Brings a folder of recorded responses into the store, in place of asking Apple.
 struct RecordedAnswers {
   let folder: RecordingsFolder
   let configuration: Configuration
@@ -33,13 +33,13 @@ struct RecordedAnswers {
     let updated: Timestamp
   }
 
-  /// Reads every answer and stores what it says: records as they come, charts in order of date, since
+  /// Stores every response: records as they come, charts in order of date, since
   /// each is judged beside the one before it.
   ///
   /// What cannot be read is named, and the rest goes on.
   ///
-  /// - Returns: What became of the answers.
-  /// - Throws: A `Diagnostic` where the folder has no answer, or what the store throws.
+  /// - Returns: What became of the responses.
+  /// - Throws: A `Diagnostic` where the folder has no response, or what the store throws.
   mutating func run() async throws -> RecordingsReport {
     var charts: [Recording] = []
     let names = try folder.names { warning in
@@ -54,7 +54,7 @@ struct RecordedAnswers {
           if let updated = chart.value.updated {
             charts.append(Recording(name: name, chart: chart, updated: updated))
           } else {
-            refuse(name, "the chart \(chart.value.key) does not say when it was made")
+            refuse(name, "the chart \(chart.value.key) has no date")
           }
         case .lookup(let lookup): try await store(lookup, name)
         }
@@ -78,7 +78,7 @@ struct RecordedAnswers {
     console.report(
       Diagnostic(
         .warning, reason, at: .name(path(of: name)),
-        hint: "the answer is left out; record it again"))
+        hint: "the recording is skipped; record it again"))
   }
 
   private mutating func store(_ lookup: Decoded<Lookup>, _ name: String) async throws {
@@ -123,22 +123,24 @@ struct RecordedAnswers {
 
   private var older: [(name: String, chart: Chart)] = []
   private var unshown: [ChartKey] = []
-  /// How many older answers are named; of the others only the number is said.
+  /// How many older responses are named; of the others only the number is said.
   private static let named = 3
 
-  /// Says which answers are older than what was stored of their dates already.
+  /// Says which responses are older than what was stored of their dates already.
   private func sayOlder() {
     for (name, chart) in older.prefix(Self.named) {
       let date = chart.updated.map { " of \($0.day)" } ?? ""
       console.report(
         Diagnostic(
-          .warning, "the chart \(chart.key)\(date) is older than what is kept of that date",
-          at: .name(path(of: name)), hint: "the newer one stays; remove this one from the folder"))
+          .warning, "the chart \(chart.key)\(date) is older than the stored snapshot of that date",
+          at: .name(path(of: name)),
+          hint: "the stored one is kept; remove this file from the folder"))
     }
     guard older.count > Self.named else { return }
     console.report(
       Diagnostic(
-        .warning, "\(older.count - Self.named) more are older than what is kept of their dates",
+        .warning,
+        "\(older.count - Self.named) more are older than the stored snapshots of their dates",
         at: .name(folder.path)))
   }
 
@@ -146,7 +148,7 @@ struct RecordedAnswers {
     for key in unshown {
       console.report(
         Diagnostic(
-          .warning, "the chart \(key) is kept but not shown", at: .name(folder.path),
+          .warning, "the chart \(key) is stored but not shown", at: .name(folder.path),
           hint: ChartKind.shown.contains(key.kind)
             ? "name its storefront and chart in Content/site.yml to show it" : nil))
     }

@@ -2,22 +2,22 @@ import AppleCharts
 import Diagnostics
 import Foundation
 
-/// A folder of recorded answers, one in each `.json` file.
+/// A folder of recorded responses, one in each `.json` file.
 struct RecordingsFolder: Sendable {
   let path: String
 
-  /// The names of the folder's answers, at any depth, in the order of their bytes.
+  /// The names of the folder's responses, at any depth, in the order of their bytes.
   ///
   /// - Parameter unreadable: Is told of each folder within it that cannot be read.
   /// - Returns: The names.
-  /// - Throws: A `Diagnostic` where there is no folder, or none of its files is an answer.
+  /// - Throws: A `Diagnostic` where there is no folder, or none of its files is a response.
   func names(unreadable: (Diagnostic) -> Void) throws(Diagnostic) -> [String] {
     let files = FileManager.default
     var isFolder: ObjCBool = false
     guard files.fileExists(atPath: self.path, isDirectory: &isFolder), isFolder.boolValue else {
       throw Diagnostic(
-        "there is no such folder", at: .name(self.path),
-        hint: "name a folder of recorded answers with --from FOLDER")
+        "no such folder", at: .name(self.path),
+        hint: "name a folder of recorded responses with --from FOLDER")
     }
     var names: [String] = []
     // Folders that are still to be listed, by their paths from the folder.
@@ -32,7 +32,7 @@ struct RecordingsFolder: Sendable {
         }
         unreadable(
           Diagnostic(
-            .warning, "the folder cannot be read, so its answers are left out", at: .name(path),
+            .warning, "the folder cannot be read, so its recordings are skipped", at: .name(path),
             hint: "make it readable by the user who runs chartgen"))
         continue
       }
@@ -51,7 +51,7 @@ struct RecordingsFolder: Sendable {
     guard !names.isEmpty else {
       throw Diagnostic(
         "the folder has no .json file", at: .name(self.path),
-        hint: "put one recorded answer into each .json file")
+        hint: "put one recorded response into each .json file")
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
@@ -61,7 +61,7 @@ struct RecordingsFolder: Sendable {
     return type as? FileAttributeType == .typeSymbolicLink
   }
 
-  /// The bytes of an answer, by its name in the folder.
+  /// The bytes of a response, by its name in the folder.
   func read(_ name: String) throws(UnreadableAnswer) -> [UInt8] {
     let path = self.path + "/" + name
     guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int,
@@ -72,9 +72,9 @@ struct RecordingsFolder: Sendable {
   }
 }
 
-/// A file that cannot be read, or is larger than any answer.
+/// A file that cannot be read, or is larger than any response.
 struct UnreadableAnswer: Error, CustomStringConvertible {
   var description: String {
-    "cannot be read, or is larger than the \(Answer.maximumBytes) bytes that an answer may have"
+    "cannot be read, or is larger than the limit of \(Answer.maximumBytes) bytes"
   }
 }

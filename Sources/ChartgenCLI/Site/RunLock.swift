@@ -80,7 +80,7 @@ public struct RunLock: ~Copyable, Sendable {
   }
 }
 
-/// Why the lock could not be had.
+/// Why the lock could not be acquired.
 public struct RunLockError: Error, Hashable, Sendable {
   /// What happened.
   public enum Kind: Hashable, Sendable {
@@ -116,14 +116,14 @@ public struct RunLockError: Error, Hashable, Sendable {
     switch kind {
     case .held(let process):
       "another chartgen run is in progress" + (process.map { " (process \($0))" } ?? "")
-    case .failed(let code): "cannot take the lock: \(String(cString: strerror(code)))"
+    case .failed(let code): "cannot acquire the lock: \(String(cString: strerror(code)))"
     }
   }
 
   /// What to do about it.
   public var hint: String? {
     switch kind {
-    case .held: "wait until it has ended"
+    case .held: "wait until it has finished"
     case .failed(let code): OutputError.hint(for: code)
     }
   }

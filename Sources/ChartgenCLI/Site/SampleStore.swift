@@ -28,7 +28,7 @@ enum SampleStore {
   /// Opens the store, and makes it before where it is not there or was made by another version.
   ///
   /// It is made under another name and renamed, so that a store under its own name is whole. What
-  /// stands there and is not surely a sample edition of ours is refused.
+  /// is there and is not surely a sample edition of ours is refused.
   private static func open(at path: String, _ console: Console) async throws -> Store {
     if FileManager.default.fileExists(atPath: path) {
       let store = try await Store(at: path, keepsCopy: false)
@@ -38,7 +38,7 @@ enum SampleStore {
       guard outcome != nil else {
         throw Diagnostic(
           "is not the store of a sample edition", at: .name(path),
-          hint: "move the file away; the sample edition is then made again")
+          hint: "move the file elsewhere; the sample edition is then made again")
       }
     }
     let draft = path + ".new"
@@ -55,15 +55,15 @@ enum SampleStore {
     remove(path)
     guard rename(draft, path) == 0 else {
       throw Diagnostic(
-        "the sample's store cannot be put into place: \(String(cString: strerror(errno)))",
-        at: .name(path), hint: "make its folder writable for this user")
+        "cannot replace the sample's store: \(String(cString: strerror(errno)))",
+        at: .name(path), hint: "make its folder writable by the user who runs chartgen")
     }
     return try await Store(at: path)
   }
 
   private static var version: String { "made by chartgen \(Program.version)" }
 
-  /// Passes the sample's answers through the decoder into a store, as if Apple had given them.
+  /// Passes the sample's responses through the decoder into a store, as if Apple had given them.
   private static func fill(_ store: Store, _ console: Console) async throws {
     let sample = SampleEdition()
     console.progress("making the sample edition")

@@ -33,7 +33,7 @@ struct SitePaths: Sendable {
     } catch {
       try? FileManager.default.removeItem(atPath: scratch.data)
       throw Diagnostic(
-        "the store cannot be copied for a dry run: \(error.localizedDescription)",
+        "cannot copy the store for a dry run: \(error.localizedDescription)",
         at: .name(scratch.data), hint: "free some space there, or name another folder in TMPDIR")
     }
     lock.release()

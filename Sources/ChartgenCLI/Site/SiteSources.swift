@@ -38,7 +38,7 @@ struct SiteSources: Sendable {
     if let configuration, let fault = folder.fault(ofLanguage: configuration.language) {
       errors.append(fault)
     }
-    // What is wrong so far is asked for in site.yml.
+    // The mistakes so far are in site.yml.
     let isUsable = configuration != nil && errors.isEmpty
     let content = configuration.flatMap { configuration in
       attempt { () throws(BuildErrors) in

@@ -120,7 +120,7 @@ struct LostContent {
     stored = before
   }
 
-  /// Looks at what an included template says in this one's place; one whose name is worked out may
+  /// Looks at what an included template says in this one's place; one whose name is computed may
   /// say anything.
   private mutating func look(
     at partial: PartialSyntax, of template: Template, _ isKept: Bool

@@ -83,7 +83,7 @@ extension Template {
     checker.call(partial.template, passed, at: partial.name, from: self, isOpen: isInclude)
     guard isInclude else { return }
     // What an included template sets is known from here on, though not what it is; one whose name
-    // is worked out may set anything.
+    // is computed may set anything.
     for name in checker.included {
       if let slot = checker.library.variables.slots[name] { checker.types[slot] = .some(nil) }
     }

@@ -177,7 +177,7 @@ extension MemberType {
     switch self {
     case .bool: "a boolean"
     case .int, .double: "a number"
-    case .string, .markup: "a text"
+    case .string, .markup: "a string"
     case .list: "a list"
     case .object: "an object"
     case .map: "a map"

@@ -1,7 +1,7 @@
 extension TemplateLibrary {
   /// What templates ask of a variable: the names that lead from it to a member, each path once.
   ///
-  /// A name that is worked out while rendering, `strings.moods[mood]`, is nil; a path ends there, or
+  /// A name that is computed while rendering, `strings.moods[mood]`, is nil; a path ends there, or
   /// where the value is used as a whole.
   public func paths(from variable: Name) -> Set<[String?]> {
     collect(from: variable) { template in template.tables.expressions.indices.map(ExpressionID.init)
@@ -39,7 +39,7 @@ extension TemplateLibrary {
 }
 
 extension Template {
-  /// The names of members, up to the first that is worked out while rendering.
+  /// The names of members, up to the first that is computed while rendering.
   fileprivate func names(of steps: TableRange) -> [String?] {
     var names: [String?] = []
     for step in tables.steps[steps.indices] {

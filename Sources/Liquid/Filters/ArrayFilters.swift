@@ -2,21 +2,21 @@ extension Filter {
   /// Filters that work on lists.
   static let arrayFilters: [Filter] = [
     Filter(
-      "join", takes: 0...1, "Makes a text of the items, with the argument between them.",
+      "join", takes: 0...1, "Joins the items into a string, with the argument between them.",
       "{{ 'c b a' | split: ' ' | sort | join: ', ' }}", prints: "a, b, c"
     ) { call throws(FilterError) in
       try call.joined(try call.items(), by: call.count > 0 ? call[0] : .string(" "))
     },
     Filter(
-      "reverse", "Turns a list around.", "{{ 'a b c' | split: ' ' | reverse | join }}",
+      "reverse", "Reverses a list.", "{{ 'a b c' | split: ' ' | reverse | join }}",
       prints: "c b a"
     ) { call throws(FilterError) in .array(try call.items().reversed()) },
     keyed(
-      "sort", "Orders the items, by a member if one is named; nil comes last.",
+      "sort", "Sorts the items, by a member if one is named; nil comes last.",
       "{{ '3 1 2' | split: ' ' | sort | join }}", prints: "1 2 3"
     ) { _, items throws(FilterError) in try sorted(items) { $0.isLess(than: $1) } },
     keyed(
-      "sort_natural", "Orders the items without regard to capitals.",
+      "sort_natural", "Sorts the items, ignoring case.",
       "{{ 'b A c' | split: ' ' | sort_natural | join }}", prints: "A b c"
     ) { _, items throws(FilterError) in
       let small = items.map { (key, item) -> Keyed in
@@ -25,14 +25,14 @@ extension Filter {
       return try sorted(small) { $0.isLess(than: $1) }
     },
     keyed(
-      "uniq", "Takes out items that were there before, by a member if one is named.",
+      "uniq", "Removes duplicates, by a member if one is named.",
       "{{ 'a b a' | split: ' ' | uniq | join }}", prints: "a b"
     ) { _, items in
       var seen: Set<[UInt8]> = []
       return .array(items.filter { seen.insert($0.key.bytes(asData: true)).inserted }.map(\.item))
     },
     keyed(
-      "compact", "Takes out nil, or items without a member.",
+      "compact", "Removes nil, or items without the member named.",
       "{{ 'a b' | split: ' ' | compact | join }}", prints: "a b"
     ) { _, items in .array(items.filter { !$0.key.isNull }.map(\.item)) },
     Filter(
@@ -43,7 +43,7 @@ extension Filter {
         try call.items().map { (item) throws(FilterError) in try call.member(of: item) ?? .null })
     },
     Filter(
-      "sum", takes: 0...1, "Adds the items up, or a member of each.",
+      "sum", takes: 0...1, "Adds up the items, or a member of each.",
       "{{ people | sum: 'age' }}", prints: "71"
     ) { call throws(FilterError) in
       var sum = Number.whole(0)
@@ -55,27 +55,27 @@ extension Filter {
     },
     keyed(
       "where", takes: 1...2,
-      "Keeps the items whose member is the argument, or is true without one.",
+      "Keeps the items whose member equals the second argument, or is true without one.",
       "{{ people | where: 'name', 'Bo' | size }}", prints: "1"
     ) { call, items in .array(items.filter { call.wants($0) }.map(\.item)) },
     keyed(
       "reject", takes: 1...2,
-      "Takes out the items whose member is the argument, or is true without one.",
+      "Removes the items whose member equals the second argument, or is true without one.",
       "{{ people | reject: 'name', 'Bo' | map: 'name' | join }}", prints: "Ana"
     ) { call, items in .array(items.filter { !call.wants($0) }.map(\.item)) },
     keyed(
-      "find", takes: 1...2, "The first item whose member is the argument.",
+      "find", takes: 1...2, "The first item whose member equals the argument.",
       "{% assign bo = people | find: 'name', 'Bo' %}{{ bo.age }}", prints: "30"
     ) { call, items in items.first(where: call.wants)?.item ?? .null },
     keyed(
-      "find_index", takes: 1...2, "The position of the first item whose member is the argument.",
+      "find_index", takes: 1...2, "The index of the first item whose member equals the argument.",
       "{{ people | find_index: 'name', 'Bo' }}", prints: "1"
     ) { call, items in items.firstIndex(where: call.wants).map { .int($0) } ?? .null },
     keyed(
-      "has", takes: 1...2, "Whether there is an item whose member is the argument.",
+      "has", takes: 1...2, "Whether the member of any item equals the argument.",
       "{{ people | has: 'name', 'Bo' }}", prints: "true"
     ) { call, items in .bool(items.contains(where: call.wants)) },
-    Filter("size", "How many items or characters there are.", "{{ 'abc' | size }}", prints: "3") {
+    Filter("size", "The number of items or characters.", "{{ 'abc' | size }}", prints: "3") {
       $0.input.builtin(.size) ?? .int(0)
     },
     Filter("first", "The first item.", "{{ 'a b' | split: ' ' | first }}", prints: "a") {
@@ -85,7 +85,7 @@ extension Filter {
       $0.character(at: -1) ?? $0.input.builtin(.last) ?? .null
     },
     Filter(
-      "concat", takes: 1...1, "Puts the items of another list behind.",
+      "concat", takes: 1...1, "Appends the items of another list.",
       "{{ 'a' | split: ' ' | concat: more | join }}", prints: "a b c"
     ) { call throws(FilterError) in
       guard case .array = call[0] else {

@@ -15,11 +15,11 @@ extension Filter {
     }
     return [
       Filter(
-        "\(name)_encode", "Writes a text in Base64.",
+        "\(name)_encode", "Encodes a string as Base64.",
         "{{ 'chart?' | \(name)_encode }}", prints: example
       ) { .string(encoded(Array($0.text.utf8))) },
       Filter(
-        "\(name)_decode", "Reads a text in Base64.",
+        "\(name)_decode", "Decodes Base64.",
         "{{ '\(example)' | \(name)_decode }}", prints: "chart?"
       ) { call throws(FilterError) in
         let text = call.text.utf8.prefix { $0 != UInt8(ascii: "=") }
@@ -27,7 +27,7 @@ extension Filter {
         let bytes = regrouped(groups, of: 6, to: 8)
         let written = encoded(bytes)
         guard call.text == written || signs == "-_" && written.utf8.starts(with: call.text.utf8)
-        else { throw FilterError("needs a text in Base64, got \(call.input.quoted)") }
+        else { throw FilterError("needs Base64, got \(call.input.quoted)") }
         return .string(String(decoding: bytes, as: UTF8.self))
       },
     ]

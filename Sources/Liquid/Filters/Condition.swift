@@ -47,7 +47,7 @@ extension Filter.Call {
     } catch {
       if case .tooManySteps = error.kind { throw .tooManySteps }
       let words = template.words(of: condition.expression)
-      throw FilterError("cannot answer '\(words)': \(error.message)")
+      throw FilterError("cannot evaluate '\(words)': \(error.message)")
     }
     steps = run.steps
     return kept

@@ -2,8 +2,8 @@ extension Filter {
   /// `date`, which writes a date in a form.
   static let dateFilter = Filter(
     "date", takes: 1...1,
-    "Writes a date, given as a text or in seconds since 1970, in a form of '%' letters; in UTC "
-      + "unless the text says otherwise.",
+    "Formats a date, given as a string or in seconds since 1970, by '%' directives; in UTC "
+      + "unless the string says otherwise.",
     "{{ '2026-11-30' | date: '%-d %B %Y' }}", prints: "30 November 2026"
   ) { call throws(FilterError) in
     let form = call[0].text
@@ -20,7 +20,7 @@ extension Filter {
       guard call.isStrict else { return call.input }
       throw FilterError(
         ["now", "today"].contains(call.input.text)
-          ? "has no clock to ask for '\(call.input.text)': give it a date of the page's data"
+          ? "has no clock for '\(call.input.text)': use a date from the page's data"
           : "needs a date such as 2026-11-30, got \(call.input.quoted)")
     }
     let text = moment.formatted(form, limit: call.limits.text)

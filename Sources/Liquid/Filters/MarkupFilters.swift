@@ -3,18 +3,18 @@ extension Filter {
   static let markupFilters: [Filter] =
     ["escape", "h"].map { name in
       Filter(
-        name, "Replaces markup's signs by entities; pages do so by themselves.",
+        name, "Escapes the special characters of HTML; pages do this automatically.",
         "{{ 'a < b' | \(name) }}", prints: "a &lt; b"
       ) { $0.input.isNull ? .null : $0.escaped(Value.string($0.text).escapedText) }
     } + [
       Filter(
         "escape_once",
-        "Replaces markup's signs by entities, but for those of entities.",
+        "Escapes the special characters of HTML, but leaves existing entities alone.",
         "{{ 'a &lt; b < c' | escape_once }}", prints: "a &lt; b &lt; c"
       ) { $0.escaped($0.text.escapedOnce) },
       Filter(
         "newline_to_br",
-        "Puts '<br />' before each line end; the text itself is escaped.",
+        "Inserts '<br />' before each line break; the text itself is escaped.",
         "{{ lines | newline_to_br }}", prints: "one<br />\ntwo"
       ) { call in
         let text = call.escaping == .markup ? call.input.escapedText : call.text
@@ -30,7 +30,7 @@ extension Filter {
       },
       Filter(
         "strip_html",
-        "Takes out all tags, comments, scripts and styles; what was markup becomes a plain text.",
+        "Removes tags, comments, scripts and styles; markup becomes plain text.",
         "{{ '<b>bold</b> words' | strip_html }}", prints: "bold words"
       ) { call in
         let text = call.text.withoutMarkup
@@ -38,14 +38,15 @@ extension Filter {
         return .string(String(decoding: Entities.decoded(Array(text.utf8)[...]), as: UTF8.self))
       },
       Filter(
-        "url_encode", "Writes a text so that it can stand in a query.",
+        "url_encode", "Percent-encodes a string for use in a query.",
         "{{ 'a & b' | url_encode }}", prints: "a+%26+b"
       ) { $0.output($0.text.percentEncoded) },
       Filter(
-        "url_decode", "Reads what 'url_encode' wrote.", "{{ 'a+b' | url_decode }}", prints: "a b"
+        "url_decode", "Decodes what 'url_encode' encoded.", "{{ 'a+b' | url_decode }}",
+        prints: "a b"
       ) { call throws(FilterError) in
         guard let text = call.text.percentDecoded else {
-          throw FilterError("needs the bytes of a text, got \(call.input.quoted)")
+          throw FilterError("needs UTF-8 once decoded, got \(call.input.quoted)")
         }
         return call.output(text)
       },

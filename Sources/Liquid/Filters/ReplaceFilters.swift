@@ -1,18 +1,21 @@
 extension Filter {
   /// Filters that put one text in the place of another.
   static let replaceFilters: [Filter] = [
-    replace("replace", 1...2, "Puts the second argument in each place of the first.", "a+b+c"),
     replace(
-      "replace_first", 1...2, "Puts the second argument in the first place of the first.", "a+b-c"
+      "replace", 1...2, "Replaces each occurrence of the first argument with the second.", "a+b+c"),
+    replace(
+      "replace_first", 1...2,
+      "Replaces the first occurrence of the first argument with the second.", "a+b-c"
     ) { $0.prefix(1) },
     replace(
-      "replace_last", 2...2, "Puts the second argument in the last place of the first.", "a-b+c"
+      "replace_last", 2...2, "Replaces the last occurrence of the first argument with the second.",
+      "a-b+c"
     ) { $0.suffix(1) },
-    replace("remove", 1...1, "Takes out each place of the argument.", "abc"),
-    replace("remove_first", 1...1, "Takes out the first place of the argument.", "ab-c") {
+    replace("remove", 1...1, "Removes each occurrence of the argument.", "abc"),
+    replace("remove_first", 1...1, "Removes the first occurrence of the argument.", "ab-c") {
       $0.prefix(1)
     },
-    replace("remove_last", 1...1, "Takes out the last place of the argument.", "a-bc") {
+    replace("remove_last", 1...1, "Removes the last occurrence of the argument.", "a-bc") {
       $0.suffix(1)
     },
   ]

@@ -6,7 +6,7 @@ extension Filter {
       dateFilter,
       Filter(
         "default", takes: 0...1, named: ["allow_false"],
-        "Takes the argument's place where the input is nil, false or empty.",
+        "Returns the argument if the input is nil, false or empty.",
         "{{ '' | default: 'none' }}", prints: "none"
       ) { call in
         if case .bool(false) = call.input, call["allow_false"]?.isTruthy ?? false {

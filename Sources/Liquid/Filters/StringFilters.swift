@@ -1,14 +1,16 @@
 extension Filter {
   /// Filters that change texts, and those that cut them.
   static let stringFilters: [Filter] = [
-    Filter("upcase", "Makes all letters capitals.", "{{ 'straße' | upcase }}", prints: "STRASSE") {
+    Filter(
+      "upcase", "Converts letters to upper case.", "{{ 'straße' | upcase }}", prints: "STRASSE"
+    ) {
       .string($0.text.uppercased())
     },
-    Filter("downcase", "Makes all letters small.", "{{ 'Ana' | downcase }}", prints: "ana") {
+    Filter("downcase", "Converts letters to lower case.", "{{ 'Ana' | downcase }}", prints: "ana") {
       .string($0.text.lowercased())
     },
     Filter(
-      "capitalize", "Makes the first letter a capital and the others small.",
+      "capitalize", "Capitalizes the first letter and converts the rest to lower case.",
       "{{ 'ana BELL' | capitalize }}", prints: "Ana bell"
     ) {
       let scalars = $0.text.unicodeScalars
@@ -16,45 +18,46 @@ extension Filter {
       return .string(first + String(scalars.dropFirst()).lowercased())
     },
     Filter(
-      "append", takes: 1...1, "Puts the argument behind the input.",
+      "append", takes: 1...1, "Adds the argument to the end.",
       "{{ 'a' | append: '.html' }}", prints: "a.html"
     ) { call throws(FilterError) in try call.joined(call.input, call[0]) },
     Filter(
-      "prepend", takes: 1...1, "Puts the argument before the input.",
+      "prepend", takes: 1...1, "Adds the argument to the beginning.",
       "{{ 'a' | prepend: '/' }}", prints: "/a"
     ) { call throws(FilterError) in try call.joined(call[0], call.input) },
     Filter(
-      "strip", "Takes the white space from both ends.",
+      "strip", "Removes whitespace from both ends.",
       "[{{ '  a b ' | strip }}]", prints: "[a b]"
     ) { $0.likeInput($0.text.trimmed()) },
     Filter(
-      "lstrip", "Takes the white space from the beginning.",
+      "lstrip", "Removes whitespace from the beginning.",
       "[{{ ' a ' | lstrip }}]", prints: "[a ]"
     ) { $0.likeInput($0.text.trimmed(end: false)) },
     Filter(
-      "rstrip", "Takes the white space from the end.",
+      "rstrip", "Removes whitespace from the end.",
       "[{{ ' a ' | rstrip }}]", prints: "[ a]"
     ) { $0.likeInput($0.text.trimmed(start: false)) },
     Filter(
       "squish",
-      "Takes the white space from both ends, and leaves one space where there is more.",
+      "Removes whitespace from both ends, and collapses it to one space elsewhere.",
       "[{{ ' a   b ' | squish }}]", prints: "[a b]"
     ) {
       $0.output($0.text.parts(at: " ").joined(separator: " "), isMarkup: $0.input.isMarkup)
     },
     Filter(
-      "strip_newlines", "Takes out the line ends.",
+      "strip_newlines", "Removes line breaks.",
       "{{ lines | strip_newlines }}", prints: "onetwo"
     ) { call in
       let bytes = call.text.utf8.filter { $0 != 0x0A && $0 != 0x0D }
       return call.likeInput(String(decoding: bytes, as: UTF8.self))
     },
     Filter(
-      "split", takes: 1...1, "Cuts a text into a list at each place of the argument.",
+      "split", takes: 1...1, "Splits a string into a list at each occurrence of the argument.",
       "{{ 'a, b' | split: ', ' | last }}", prints: "b"
     ) { .array($0.text.parts(at: $0[0].written).map { .string($0) }) },
     Filter(
-      "slice", takes: 1...2, "Takes the part from a position, counted from the end below 0.",
+      "slice", takes: 1...2,
+      "Returns the part from an index on; a negative one counts from the end.",
       "{{ 'charts' | slice: 1, 3 }}", prints: "har"
     ) { call throws(FilterError) in
       let start = try call.wholeNumber(0)
@@ -64,7 +67,8 @@ extension Filter {
       return .string(String(String.UnicodeScalarView(scalars)))
     },
     Filter(
-      "truncate", takes: 0...2, "Cuts a text to a number of characters, an ellipsis included.",
+      "truncate", takes: 0...2,
+      "Shortens a string to a number of characters, including the ellipsis.",
       "{{ 'podcasts of today' | truncate: 10 }}", prints: "podcast..."
     ) { call throws(FilterError) in
       if call.input.isNull { return .null }
@@ -75,7 +79,7 @@ extension Filter {
       return .string(String(scalars.prefix(kept)) + call.ellipsis)
     },
     Filter(
-      "truncatewords", takes: 0...2, "Cuts a text to a number of words.",
+      "truncatewords", takes: 0...2, "Shortens a string to a number of words.",
       "{{ 'one two three' | truncatewords: 2 }}", prints: "one two..."
     ) { call throws(FilterError) in
       if call.input.isNull { return .null }
@@ -103,7 +107,7 @@ extension Filter.Call {
     input.isMarkup ? .markup(text) : .string(text)
   }
 
-  /// What stands where a text was cut.
+  /// What replaces the text that was cut.
   fileprivate var ellipsis: String { count > 1 ? self[1].written : "..." }
 
   /// One value's text behind another's; where one is markup, the other is escaped and the whole is
@@ -161,7 +165,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Where a part stands; an empty one stands before each scalar and at the end.
+  /// Where a part is; an empty one is before each scalar and at the end.
   func places(of part: [UInt8]) -> [Range<Int>] {
     if part.isEmpty {
       return (0...count).filter { $0 == count || self[$0] & 0xC0 != 0x80 }.map { $0..<$0 }

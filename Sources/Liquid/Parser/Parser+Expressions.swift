@@ -151,6 +151,6 @@ extension Parser {
 }
 
 extension Range<Int> {
-  /// What stands between the quotation marks of a string.
+  /// What is between the quotation marks of a string.
   var inside: Range { (lowerBound + 1)..<(upperBound - 1) }
 }

@@ -68,7 +68,7 @@ extension Parser {
   private mutating func tagStart(from start: Int) throws(TemplateError) -> TagStart {
     let range = lexer.tagName()
     advance()
-    guard !range.isEmpty else { throw unexpected("the name of a tag") }
+    guard !range.isEmpty else { throw unexpected("a tag name") }
     return TagStart(name: text(range), nameRange: range, range: start..<position)
   }
 }

@@ -10,7 +10,7 @@ extension Parser {
     let (found, range) =
       switch token.kind {
       case .end: ("the end of the tag", token.start..<(token.start + 1))
-      case .unclosedString: ("a text without its closing quotation mark", token.range)
+      case .unclosedString: ("an unterminated string", token.range)
       default: ("'\(text(token.range))'", token.range)
       }
     return error(.unexpected(found, expected: expected), at: range)

@@ -197,7 +197,7 @@ struct Parser {
     return slot
   }
 
-  /// The template that a tag names by a literal; -1 where there is none, or the name is worked out
+  /// The template that a tag names by a literal; -1 where there is none, or the name is computed
   /// while rendering.
   mutating func template(of partial: PartialSyntax) -> Int32 {
     guard case .string(let text) = literal(partial.name) else { return -1 }

@@ -35,7 +35,7 @@ struct OutputBuffer: ~Copyable {
     unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: memory, count: count))
   }
 
-  /// Drops what stands behind a place.
+  /// Drops what is behind a place.
   mutating func cut(to place: Int) {
     count = min(count, place)
   }

@@ -21,7 +21,7 @@ struct Run: ~Copyable {
   /// Each takes up to 1 KB of the stack, and a thread may have 512 KB only.
   let depthLimit: Int
   var steps = 0
-  /// Expressions that were worked out and not counted yet: eight are a step.
+  /// Expressions that were computed and not counted yet: eight are a step.
   var work = 0
   var scope = RenderScope()
 
@@ -69,7 +69,7 @@ struct RenderScope {
   var lastChange: [UInt8]?
   /// The counters of `increment` and `decrement`.
   var counters: [Name: Int] = [:]
-  /// What stands in the blocks of the layout.
+  /// What is in the blocks of the layout.
   var blocks: [String: BlockContent] = [:]
   /// Whether blocks are kept for the layout rather than rendered.
   var isStoring = false

@@ -37,7 +37,7 @@ enum Expression: Sendable {
   case path(slot: Int32, steps: TableRange)
   /// Members asked of another expression's value: `["a" | …]`, `[name].x`.
   case members(of: ExpressionID, steps: TableRange)
-  /// A variable whose name is worked out while rendering: `[name]`.
+  /// A variable whose name is computed while rendering: `[name]`.
   case named(ExpressionID)
   /// What a loop says about itself: `forloop.index`.
   case loop(depth: Int32, LoopMember)

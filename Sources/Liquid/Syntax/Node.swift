@@ -27,7 +27,7 @@ enum Interrupt: UInt8, Sendable {
   case none, breakLoop, continueLoop
 }
 
-/// Nodes that stand one after another in the template's table.
+/// Nodes that are one after another in the template's table.
 typealias Block = TableRange
 
 /// A branch of `if`; without a condition it is the `else`.
@@ -69,7 +69,7 @@ struct CycleSyntax: Sendable {
 /// `render`, `include` or `layout`.
 struct PartialSyntax: Sendable {
   let kind: Kind
-  /// The template, or -1 where the name is worked out on the way.
+  /// The template, or -1 where the name is computed on the way.
   var template: Int32 = -1
   let name: ExpressionID
   /// The value of `with` and `for`.

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A parsed template: a tree whose nodes stand in tables and point at each other by number.
+/// A parsed template: a tree whose nodes are in tables and point at each other by number.
 final class Template: Sendable {
   let source: SourceText
   let escaping: Escaping
@@ -16,12 +16,12 @@ final class Template: Sendable {
 }
 
 extension Template {
-  /// Where an expression stands.
+  /// Where an expression is.
   func range(of id: ExpressionID) -> Range<Int> {
     tables.expressionRanges[Int(id.index)].indices
   }
 
-  /// Where an expression stands, for messages.
+  /// Where an expression is, for messages.
   func span(of id: ExpressionID) -> SourceSpan {
     source.span(range(of: id))
   }
@@ -68,7 +68,7 @@ struct Variables: Sendable {
 struct SyntaxTables: Sendable {
   var nodes: [Node] = []
   var expressions: [Expression] = []
-  /// Where each expression stands in the text.
+  /// Where each expression is in the text.
   var expressionRanges: [TableRange] = []
   /// Whether an expression may ask for what is missing, as `if` and `default` do.
   var mayBeMissing: [Bool] = []
@@ -88,7 +88,7 @@ struct SyntaxTables: Sendable {
   var partials: [PartialSyntax] = []
   var layout: PartialSyntax?
 
-  /// Where the name of each block stands, or the tag of one without a name.
+  /// Where the name of each block is, or the tag of one without a name.
   var blockRanges: [Int32: TableRange] = [:]
 
   /// The slots that `assign` and `capture` may set.
@@ -96,7 +96,7 @@ struct SyntaxTables: Sendable {
   /// The names of counters, which change without being assigned.
   var counted: Set<Name> = []
 
-  /// Where an expression stands.
+  /// Where an expression is.
   func range(of id: ExpressionID) -> Range<Int> {
     expressionRanges[Int(id.index)].indices
   }

@@ -1,14 +1,14 @@
 /// `case`, which compares one value with several.
 enum CaseTag {
   static let definition = TagDefinition(
-    "case", isBlock: true, "Renders what follows each 'when' that names the value, or the 'else'.",
+    "case", isBlock: true, "Renders what follows each 'when' that names the value, or else 'else'.",
     example: "{% case 3 %}{% when 1 %}one{% when 2, 3 %}some{% else %}many{% endcase %}",
     prints: "some"
   ) { (parser, tag) throws(TemplateError) in
     let subject = try parser.expression()
     parser.allowMissing(subject)
     try parser.expectEnd()
-    // What stands before the first 'when' is not rendered.
+    // What is before the first 'when' is not rendered.
     var word = try parser.block(of: tag, until: ["when", "else"]).end
     parser.isBlank = true
     var branches: [WhenBranch] = []

@@ -3,7 +3,7 @@ import Diagnostics
 /// `cycle`, which prints its values in turn.
 enum CycleTag {
   static let definition = TagDefinition(
-    "cycle", "Prints the next of its values each time; a name tells several cycles apart.",
+    "cycle", "Prints the next of its values each time; a name distinguishes several cycles.",
     example: "{% for n in (1..3) %}{% cycle 'odd', 'even' %} {% endfor %}", prints: "odd even odd "
   ) { (parser, tag) throws(TemplateError) in
     let start = parser.token.start

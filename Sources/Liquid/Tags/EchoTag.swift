@@ -1,4 +1,4 @@
-/// `echo`, which prints like `{{ … }}` where braces cannot stand.
+/// `echo`, which prints like `{{ … }}` where braces are not allowed.
 enum EchoTag {
   static let definition = TagDefinition(
     "echo", "Prints a value, as '{{ … }}' does; for use inside 'liquid'.",

@@ -4,7 +4,7 @@ import Diagnostics
 enum ForTag {
   static let definition = TagDefinition(
     "for", isBlock: true,
-    "Renders its inside for each item of a list or range, or the 'else' where there is none.",
+    "Renders its content for each item of a list or range, or 'else' if there are none.",
     example: "{% for n in (1..5) reversed limit: 3 %}{{ forloop.index }}:{{ n }} {% endfor %}",
     prints: "1:3 2:2 3:1 "
   ) { (parser, tag) throws(TemplateError) in
@@ -22,7 +22,7 @@ enum ForTag {
 }
 
 extension Parser {
-  /// Reads what stands in a loop's tag, and makes its variables known.
+  /// Reads what is in a loop's tag, and makes its variables known.
   ///
   /// It is a function of its own also because loops inside each other keep theirs on the stack.
   @inline(never)
@@ -70,7 +70,7 @@ enum InterruptTag {
   ) { (parser, _) throws(TemplateError) in parser.add(printing: .interrupt(.breakLoop)) }
 
   static let `continue` = TagDefinition(
-    "continue", "Goes on with the loop's next item.",
+    "continue", "Continues with the loop's next item.",
     example: "{% for n in (1..4) %}{% if n == 2 %}{% continue %}{% endif %}{{ n }}{% endfor %}",
     prints: "134"
   ) { (parser, _) throws(TemplateError) in parser.add(printing: .interrupt(.continueLoop)) }

@@ -1,7 +1,7 @@
 /// `ifchanged`, which prints its inside where it differs from the last time.
 enum IfChangedTag {
   static let definition = TagDefinition(
-    "ifchanged", isBlock: true, "Prints its inside unless the tag printed the same last time.",
+    "ifchanged", isBlock: true, "Prints its content unless it is the same as last time.",
     example: "{% for n in list %}{% ifchanged %}{{ n }}{% endifchanged %}{% endfor %}",
     prints: "121"
   ) { (parser, tag) throws(TemplateError) in

@@ -2,12 +2,12 @@
 enum IfTag {
   static let definition = TagDefinition(
     "if", isBlock: true,
-    "Renders its inside where the condition holds, else what follows 'elsif' or 'else'.",
+    "Renders its content if the condition holds, else what follows 'elsif' or 'else'.",
     example: "{% if 2 > 3 %}a{% elsif 'abc' contains 'b' %}b{% else %}c{% endif %}", prints: "b",
     parse: parse)
 
   static let unless = TagDefinition(
-    "unless", isBlock: true, "Renders its inside where the condition does not hold.",
+    "unless", isBlock: true, "Renders its content unless the condition holds.",
     example: "{% unless 2 > 3 %}a{% endunless %}", prints: "a", parse: parse)
 
   private static func parse(_ parser: inout Parser, _ tag: TagStart) throws(TemplateError) {
@@ -27,7 +27,7 @@ enum IfTag {
         if word == "else", parser.isWord("if"), parser.library.options.isStrict {
           throw parser.error(.unexpected("'else if'", expected: "'elsif'"), at: parser.token.range)
         }
-        // Else what stands behind the word 'else', and behind a second one, means nothing.
+        // Else what is behind the word 'else', and behind a second one, means nothing.
         condition = .none
         parser.skipRest()
       }

@@ -3,7 +3,7 @@ enum LayoutTag {
   static let layout = TagDefinition(
     "layout",
     "Puts the template into a layout: its blocks replace the layout's blocks of the same name, "
-      + "and what stands outside of them the layout's block without a name.",
+      + "and content outside blocks replaces its unnamed block.",
     example: "{% layout 'page' %}{% block title %}Charts{% endblock %}Hello",
     prints: "<title>Charts</title><main>Hello</main>"
   ) { (parser, tag) throws(TemplateError) in
@@ -19,7 +19,7 @@ enum LayoutTag {
 
   static let block = TagDefinition(
     "block", isBlock: true,
-    "Marks a part of a layout that templates replace; its inside is what stands there otherwise.",
+    "Marks a part of a layout that templates can replace; its content is the default.",
     example: "<title>{% block title %}Untitled{% endblock %}</title>",
     prints: "<title>Untitled</title>"
   ) { (parser, tag) throws(TemplateError) in
@@ -33,7 +33,7 @@ enum LayoutTag {
   }
 }
 
-/// What stands in a layout's place: a template's block with the variables that it sees and the
+/// What is in a layout's place: a template's block with the variables that it sees and the
 /// number of the loops around it, which have ended when it is rendered; or text.
 enum BlockContent {
   case block(Block, Template, Frame, calls: Int, loops: Int)

@@ -4,13 +4,13 @@ import Diagnostics
 enum PartialTag {
   static let render = TagDefinition(
     "render",
-    "Renders a partial with the arguments given; it sees no other variables of the template.",
+    "Renders a partial with the given arguments; it sees no other variables of the template.",
     example: "{% render 'greeting', name: 'Ana' %}{% render 'greeting' for names as name %}",
     prints: "Hello Ana!Hello Bo!Hello Cy!", parse: parse)
 
   static let include = TagDefinition(
     "include",
-    "Renders a partial as if it stood here: it sees and sets the variables of the template.",
+    "Renders a partial in place: it sees and sets the variables of the template.",
     example: "{% assign name = 'Ana' %}{% include 'greeting' %}", prints: "Hello Ana!",
     parse: parse)
 
@@ -59,7 +59,7 @@ extension Template {
     return .none
   }
 
-  /// The template that a tag names, worked out now where the name was no literal.
+  /// The template that a tag names, computed now where the name was no literal.
   func callee(_ partial: PartialSyntax, _ run: inout Run) throws(TemplateError) -> Template {
     if partial.template >= 0 { return run.library.templates[Int(partial.template)] }
     let name = try value(partial.name, &run)

@@ -4,7 +4,7 @@ import Diagnostics
 enum TableRowTag {
   static let definition = TagDefinition(
     "tablerow", isBlock: true,
-    "Renders its inside for each item, as the cells of table rows of so many columns.",
+    "Renders its content for each item, as cells of a table with that many columns.",
     example: "{% tablerow n in (1..2) cols: 2 %}{{ n }}{% endtablerow %}",
     prints: "<tr class=\"row1\">\n<td class=\"col1\">1</td><td class=\"col2\">2</td></tr>\n"
   ) { (parser, tag) throws(TemplateError) in

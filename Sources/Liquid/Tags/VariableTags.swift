@@ -15,7 +15,7 @@ enum AssignTag {
 enum CaptureTag {
   static let definition = TagDefinition(
     "capture", isBlock: true,
-    "Sets a variable to what is printed inside the tag; in pages it is markup already.",
+    "Sets a variable to what is printed inside the tag; in pages it is already markup.",
     example: "{% capture tag %}<b>{{ 'a & b' }}</b>{% endcapture %}{{ tag }}",
     prints: "<b>a &amp; b</b>"
   ) { (parser, tag) throws(TemplateError) in
@@ -53,7 +53,7 @@ extension Parser {
     return accept(.integer) ? Name(text(range)) : try name()
   }
 
-  /// A name that may stand in quotes.
+  /// A name that may be in quotes.
   mutating func quotableName() throws(TemplateError) -> Name {
     let range = token.range
     return accept(.string) ? Name(text(range.inside)) : try target()

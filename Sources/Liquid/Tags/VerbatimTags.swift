@@ -3,7 +3,7 @@ import Diagnostics
 /// Tags whose inside is not Liquid: `raw`, `comment`, `doc` and `#`.
 enum VerbatimTag {
   static let raw = TagDefinition(
-    "raw", isBlock: true, "Prints its inside as it is written.",
+    "raw", isBlock: true, "Prints its content unchanged.",
     example: "{% raw %}{{ name }}{% endraw %}", prints: "{{ name }}"
   ) { (parser, tag) throws(TemplateError) in
     try parser.expectEnd()
@@ -13,12 +13,12 @@ enum VerbatimTag {
   }
 
   static let comment = TagDefinition(
-    "comment", isBlock: true, "Leaves out its inside.",
+    "comment", isBlock: true, "Discards its content.",
     example: "a{% comment %} not {{ printed }} {% endcomment %}b", prints: "ab"
   ) { (parser, tag) throws(TemplateError) in _ = try parser.skip(tag) }
 
   static let doc = TagDefinition(
-    "doc", isBlock: true, "Describes a template for those who use it; leaves out its inside.",
+    "doc", isBlock: true, "Documents a template; its content is not rendered.",
     example: "a{% doc %} Takes {{ name }}. {% enddoc %}b", prints: "ab"
   ) { (parser, tag) throws(TemplateError) in
     try parser.expectEnd()
@@ -26,7 +26,7 @@ enum VerbatimTag {
   }
 
   static let inline = TagDefinition(
-    "#", "Leaves out the rest of the tag; each of its lines begins with '#'.",
+    "#", "Comments out the rest of the tag; each of its lines begins with '#'.",
     example: "a{% # not printed %}b", prints: "ab"
   ) { (parser, tag) throws(TemplateError) in
     let rest = parser.source.bytes[tag.nameRange.upperBound..<parser.lexer.limit]
@@ -45,7 +45,7 @@ enum VerbatimTag {
 /// `liquid`, a tag whose lines are tags.
 enum LiquidTag {
   static let definition = TagDefinition(
-    "liquid", isBlock: true, "Reads each of its lines as a tag of its own, without braces.",
+    "liquid", isBlock: true, "Reads each of its lines as a tag, without braces.",
     example: "{% liquid\n  assign n = 2\n  echo n | plus: 1\n%}", prints: "3"
   ) { (parser, tag) throws(TemplateError) in
     let outer = (parser.position, parser.lineLimit)
@@ -88,7 +88,7 @@ extension Parser {
       let name = text(lexer.tagName())
       let isEnd = name == "end" + last
       if last == "raw" {
-        // Behind 'endraw' nothing may stand.
+        // Nothing may follow 'endraw'.
         lexer.skip { $0.isSpace || $0 == UInt8(ascii: "-") }
         guard isEnd, lexer.peek() == "%", lexer.peek(1) == "}" else { continue }
       } else if last == "comment" || isEnd {

@@ -29,7 +29,7 @@ public struct Map: Sendable {
   /// Makes an empty map.
   public init() {}
 
-  /// Makes a map of names and values; of two with one name the last stands, at the first's place.
+  /// Makes a map of names and values; of two with one name the last wins, at the first's place.
   public init(_ pairs: some Sequence<(String, Value)>) {
     for (name, value) in pairs {
       self[Name(name)] = value
@@ -68,7 +68,7 @@ public struct Map: Sendable {
     return position < 0 ? nil : entries[position].value
   }
 
-  /// Where a name stands in `entries`, or -1.
+  /// Where a name is in `entries`, or -1.
   @usableFromInline
   func position(of name: Name) -> Int {
     position(hash: name.hash) { name.string == $0 }

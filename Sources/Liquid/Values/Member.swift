@@ -50,7 +50,7 @@ public struct Members<Root>: Sendable {
   @usableFromInline let names: Map
   @usableFromInline let readers: [@Sendable (Root) -> Value]
 
-  /// Declares the members of a type; of two with one name the first stands.
+  /// Declares the members of a type; of two with one name the first wins.
   public init(@MembersBuilder<Root> _ members: () -> [Member<Root>]) {
     var names = Map()
     all = members().filter { member in

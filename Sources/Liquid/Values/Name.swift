@@ -1,4 +1,4 @@
-/// The name of a variable or member, with its hash worked out once.
+/// The name of a variable or member, with its hash computed once.
 ///
 /// Templates make their names while they are parsed, objects when they are declared; looking one up
 /// in the other compares numbers and allocates nothing.

@@ -1,4 +1,4 @@
-/// A number to reckon with.
+/// A number for arithmetic.
 enum Number {
   case whole(Int)
   case fraction(Double)

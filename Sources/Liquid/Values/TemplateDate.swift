@@ -54,7 +54,7 @@ private struct DateReader {
   var offset = 0
   var fraction: ArraySlice<UInt8> = []
 
-  /// The seconds since 1970 that the clock of the date shows, or nil where the text is no date.
+  /// The seconds since 1970 that the clock of the date shows, or nil where the text is not a date.
   mutating func read() -> Int? {
     while let byte = rest.first {
       if byte.isDigit {

@@ -68,7 +68,7 @@ extension Value {
     case .null: "nil"
     case .bool: "a boolean"
     case .int, .double: "a number"
-    case .string, .markup: "a text"
+    case .string, .markup: "a string"
     case .array: "a list"
     case .range: "a range"
     case .map: "a map"

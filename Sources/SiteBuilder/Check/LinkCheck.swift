@@ -32,7 +32,7 @@ public struct LinkCheck: Sendable {
     do throws(OutputError) {
       guard let root = try FolderHandle(path: folder, hook: nil) else {
         return Report(problems: [
-          Diagnostic("the folder is not there", at: .name(folder), hint: "build the site first")
+          Diagnostic("no such folder", at: .name(folder), hint: "build the site first")
         ])
       }
       var walk = try LinkWalk(root, site)

@@ -8,7 +8,7 @@ struct LinkTarget {
     case elsewhere
     /// A path above the site, or beside it.
     case outside
-    /// The page that the link stands on.
+    /// The page that the link is on.
     case samePage
     /// The file at ``path``.
     case file
@@ -105,7 +105,7 @@ struct LinkTarget {
     if fragment.map(ByteCursor.small) == Array("top".utf8) { fragment.removeAll() }
   }
 
-  /// Appends the segments of a path, with `.` and `..` worked out; false where it leads above all.
+  /// Appends the segments of a path, with `.` and `..` computed; false where it leads above all.
   private mutating func appendSegments(of rest: ArraySlice<UInt8>) -> Bool {
     var next = rest.startIndex
     while next < rest.endIndex {

@@ -145,7 +145,7 @@ struct LinkWalk {
       if end - start > Self.limit {
         report.problems.append(
           Diagnostic(
-            "\(end - start - Self.limit) more links of this file are broken",
+            "\(end - start - Self.limit) more links in this file are broken",
             at: .name(page.name)))
       }
       start = end
@@ -161,13 +161,13 @@ struct LinkWalk {
     }
     let (reason, hint): (String, String?) =
       switch fault.reason {
-      case .missing: ("there is no '\(path)'", nil)
+      case .missing: ("'\(path)' does not exist", nil)
       case .outside:
         (
-          "it leads out of the site", "write the whole address, if another site is meant"
+          "it points outside the site", "write the full URL if another site is meant"
         )
-      case .noAddress: ("it is empty", "leave the attribute out where there is no address")
-      case .notOfSite: ("a sitemap names pages of its own site only", nil)
+      case .noAddress: ("it is empty", "omit the attribute if there is no address")
+      case .notOfSite: ("a sitemap may only name pages of its own site", nil)
       case .noAnchor:
         (
           "'\(path)' has no id '\(String(decoding: target.fragment, as: UTF8.self))'", nil
@@ -200,7 +200,7 @@ struct LinkWalk {
     where isPage(file) && !isReached[file] && !files[file].elementsEqual("404.html".utf8) {
       report.problems.append(
         Diagnostic(
-          .warning, "no way leads from the home page to this page",
+          .warning, "this page is unreachable from the home page",
           at: .name(shown(file))))
     }
   }

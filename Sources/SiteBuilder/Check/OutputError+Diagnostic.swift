@@ -6,6 +6,6 @@ extension OutputError {
   public var diagnostic: Diagnostic {
     Diagnostic(
       .error, message, at: .name(path), hint: hint,
-      notes: isHalfWay ? ["the new edition is partly in place; the next build completes it"] : [])
+      notes: isHalfWay ? ["the update is partly in place; the next build completes it"] : [])
   }
 }

@@ -103,17 +103,17 @@ private struct ContentReader {
     let chart = key.description.dropFirst(2)
     if charts.contains(key) {
       if content.charts[key] != nil {
-        fail("a file before this one is the blurb of '\(key)' too", at: name, else: "remove one")
+        fail("'\(key)' already has a blurb in an earlier file", at: name, else: "remove one")
       }
       content.charts[key] = file
     } else if !key.storefront.isKnown, !configuration.shownStorefronts.contains(key.storefront) {
       fail(
-        "no storefront '\(key.storefront)' is known", at: name,
+        "unknown storefront '\(key.storefront)'", at: name,
         movingTo: Storefront.nearest(to: key.storefront.code).map { $0 + chart },
-        else: "write the country's code of two letters: us, gb, jp")
+        else: "write a two-letter country code: us, gb, jp")
     } else if key.kind.isImported, let meant = ChartKind.nearest(to: key.kind.rawValue) {
       fail(
-        "no chart '\(key)' is known", at: name, movingTo: "\(key.storefront)/\(meant.rawValue)",
+        "unknown chart '\(key)'", at: name, movingTo: "\(key.storefront)/\(meant.rawValue)",
         else: "")
     } else if isChecked {
       warn(
@@ -137,7 +137,7 @@ private struct ContentReader {
     guard let id = Int(stem), id > 0, String(id) == stem else {
       errors.append(
         Diagnostic(
-          "a blurb's file is named by Apple's id, got '\(stem)'", at: .name(name),
+          "expected an Apple id as the file's name, found '\(stem)'", at: .name(name),
           hint: "the id is the number at the end of the page's address: 909253.md"))
       return
     }
@@ -155,7 +155,7 @@ private struct ContentReader {
     guard !segments.contains("") else {
       errors.append(
         Diagnostic(
-          "'\(sources.joined(separator: "/"))' gives no address", at: .name(name),
+          "'\(sources.joined(separator: "/"))' does not make an address", at: .name(name),
           hint: "give the file a name with letters or digits, or set 'slug' in its front matter"))
       return
     }
@@ -169,7 +169,7 @@ private struct ContentReader {
     if let other = taken[address] {
       errors.append(
         Diagnostic(
-          "has the address '/\(address.path)' of \(other)", at: .name(name),
+          "has the same address, '/\(address.path)', as \(other)", at: .name(name),
           hint: "rename one of them, or set 'slug' in its front matter"))
       return
     }
@@ -188,10 +188,10 @@ private struct ContentReader {
     if let storefront = Storefront(first),
       storefront.isKnown || configuration.shownStorefronts.contains(storefront)
     {
-      return "the address '/\(first)/' belongs to the storefront \(storefront.name)"
+      return "the address '/\(first)/' is reserved for the storefront \(storefront.name)"
     }
     if Routes.reserved.contains(first) {
-      return "the address '/\(first)/' belongs to chartgen"
+      return "the address '/\(first)/' is reserved"
     }
     for segment in segments where Self.isReservedOnWindows(segment) {
       return "'\(segment)' cannot be a folder's name on Windows"

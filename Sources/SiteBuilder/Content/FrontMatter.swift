@@ -122,15 +122,15 @@ package struct FrontMatter: Sendable {
     if let opening = lateMark(in: source.bytes, from: start) {
       // Other tools read it all the same, and a draft would be published.
       return Diagnostic(
-        .error, "front matter has to begin on the first line",
+        .error, "front matter must begin on the first line",
         at: .span(source.span(at: opening)),
-        hint: "take out what is before it; for a rule in the text, write '***'")
+        hint: "remove what is before it; for a rule in the text, write '***'")
     }
     let kind = text == "+++" ? "TOML" : text == "{" || text.hasPrefix("{\"") ? "JSON" : nil
     return kind.map {
       Diagnostic(
-        .error, "front matter in \($0) is not read", at: place,
-        hint: "write it as YAML, a line 'name: value' for each, between two lines '---'")
+        .error, "front matter in \($0) is not supported", at: place,
+        hint: "write it as YAML, one 'name: value' per line, between two lines '---'")
     }
   }
 }

@@ -44,7 +44,7 @@ extension SiteFolder {
         "is a folder; expected a file", at: .name(name),
         hint: "rename it, or put a file of this name in its place")
     case .link, .other:
-      return Diagnostic("is no file that can be read", at: .name(name), hint: "move it away")
+      return Diagnostic("is not a readable file", at: .name(name), hint: "move it elsewhere")
     }
     guard isPublished else { return nil }
     let top = name.prefix { $0 != "/" }
@@ -53,7 +53,7 @@ extension SiteFolder {
     else { return unreadable(name, errno) }
     // What was opened is looked at, not what may have come into its place since.
     guard let real = Self.status(target), real.isSameFile(as: opened) else {
-      return Diagnostic("was changed while it was read", at: .name(name), hint: "build again")
+      return Diagnostic("changed while it was being read", at: .name(name), hint: "build again")
     }
     func holds(_ folder: String) -> Bool { target.utf8.starts(with: (folder + "/").utf8) }
     if holds(folder) { return nil }
@@ -66,7 +66,7 @@ extension SiteFolder {
 
   private func leadsOut(_ folder: String, _ name: String, _ target: String) -> Diagnostic {
     Diagnostic(
-      "is a link that leads out of \(folder), to '\(target)'", at: .name(name),
+      "is a symbolic link to '\(target)', outside \(folder)", at: .name(name),
       hint: "put the file itself there")
   }
 
@@ -75,7 +75,7 @@ extension SiteFolder {
     let isLink = Self.status(path + "/" + name)?.kind == .link
     return Diagnostic(
       "cannot be read: \(String(cString: strerror(code)))", at: .name(name),
-      hint: isLink ? "put the file itself there" : "make it readable for this user")
+      hint: isLink ? "put the file itself there" : "make it readable by the user who runs chartgen")
   }
 
   // MARK: - Folders
@@ -98,7 +98,7 @@ extension SiteFolder {
     guard target.kind == .folder else { return .file }
     return .fault(
       Diagnostic(
-        "is a link to a folder, which is not followed", at: .name(name),
+        "is a symbolic link to a folder, which is not followed", at: .name(name),
         hint: "put the folder itself there"))
   }
 

@@ -11,7 +11,7 @@ let addressFilters: [Filter] = [relativeURL, absoluteURL, assetURL, artwork, mar
 
 private let artwork = Filter(
   "artwork", takes: 1...1,
-  "Links to a picture of at least so many pixels, if there is one; with 'artwork: hotlink' at Apple.",
+  "The link to a picture of at least that many pixels, if any; with 'artwork: hotlink' at Apple.",
   "{{ 'https://is1-ssl.mzstatic.com/image/a.jpg/100x100bb.jpg' | artwork: 300 }}",
   prints: "https://is1-ssl.mzstatic.com/image/a.jpg/300x300bb.jpg"
 ) { call throws(FilterError) in
@@ -25,7 +25,7 @@ private let artwork = Filter(
 
 private let relativeURL = Filter(
   "relative_url",
-  "Links from this page to a path of the site, '/about/'; other links stay, unless they are unsafe.",
+  "Makes a path of the site, '/about/', a relative link; other links are unchanged unless unsafe.",
   "{{ '/about/' | relative_url }}", prints: "../../about/"
 ) { call throws(FilterError) in
   let scope = try call.scope()
@@ -33,7 +33,7 @@ private let relativeURL = Filter(
 }
 
 private let absoluteURL = Filter(
-  "absolute_url", "Writes the whole address of a path of the site, or of a link of this page.",
+  "absolute_url", "Makes a path of the site, or a link of this page, a full URL.",
   "{{ '/about/' | absolute_url }}", prints: "https://radio.example/charts/about/"
 ) { call throws(FilterError) in
   let scope = try call.scope()
@@ -41,7 +41,7 @@ private let absoluteURL = Filter(
 }
 
 private let assetURL = Filter(
-  "asset_url", "Links from this page to a file in Templates/assets.",
+  "asset_url", "The link to a file in Templates/assets.",
   "{{ 'style.css' | asset_url }}", prints: "../../assets/style.css"
 ) { call throws(FilterError) in
   let text = call.input.text
@@ -53,7 +53,7 @@ private let assetURL = Filter(
 
 private let markdownify = Filter(
   "markdownify",
-  "Turns Markdown into HTML, without raw HTML and unsafe links, whatever site.yml says.",
+  "Converts Markdown to HTML, without raw HTML and unsafe links, whatever site.yml says.",
   "{{ 'A *good* week' | markdownify }}", prints: "<p>A <em>good</em> week</p>\n"
 ) { call throws(FilterError) in
   let scope = try call.scope()

@@ -7,7 +7,7 @@ var dataFilters: [Filter] {
   let conditions = ParsedConditions()
   let whereExpression = Filter(
     "where_exp", takes: 2...2,
-    "Keeps the items for which a condition holds; the first word names the item.",
+    "Keeps the items that meet a condition; the first argument names the item.",
     "{{ (1..5) | where_exp: 'n', 'n > 3' | join: ' ' }}", prints: "4 5"
   ) { call throws(FilterError) in
     guard let items = try call.list() else {
@@ -53,7 +53,7 @@ private let deepestGroup = 100
 
 private let groupBy = Filter(
   "group_by", takes: 1...1,
-  "Groups items by a member, in the order met: each has 'name', 'items', 'size'.",
+  "Groups items by a member, in order of appearance: each has 'name', 'items', 'size'.",
   "{% assign words = 'on at to' | split: ' ' %}"
     + "{% assign groups = words | group_by: 'size' %}"
     + "{% for group in groups %}{{ group.name }}: {{ group.size }}{% endfor %}",
@@ -93,12 +93,12 @@ private let groupBy = Filter(
 }
 
 private let json = Filter(
-  "json", "Writes a value as JSON that is safe in scripts, and in attributes within single quotes.",
+  "json", "Writes a value as JSON that is safe in scripts and in single-quoted attributes.",
   "{{ 'a < b' | json }}", prints: "\"a \\u003c b\""
 ) { call throws(FilterError) in try writeJSON(&call) }
 
 private let jsonify = Filter(
-  "jsonify", "The same as json, by Jekyll's name for it.",
+  "jsonify", "The same as 'json', by Jekyll's name.",
   "{{ 'a b' | split: ' ' | jsonify }}",
   prints: "[\"a\",\"b\"]"
 ) { call throws(FilterError) in try writeJSON(&call) }
@@ -111,6 +111,6 @@ private func writeJSON(_ call: inout Filter.Call) throws(FilterError) -> Value {
 }
 
 private let xmlEscape = Filter(
-  "xml_escape", "Makes a text harmless in XML and HTML, once, whatever the template's kind.",
+  "xml_escape", "Escapes a string for XML and HTML, once, whatever the template's type.",
   "{{ 'R&B' | xml_escape }}", prints: "R&amp;B"
 ) { .markup(Value.string($0.input.text).escapedText) }

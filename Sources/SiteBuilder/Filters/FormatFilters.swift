@@ -6,7 +6,7 @@ import SiteConfiguration
 let formatFilters: [Filter] = [duration, number, ordinal, day, dateToXMLSchema, slugify]
 
 private let duration = Filter(
-  "duration", "Writes a length in milliseconds as hours, minutes and seconds.",
+  "duration", "Formats a duration in milliseconds as hours, minutes and seconds.",
   "{{ 187000 | duration }} {{ 3765000 | duration }}", prints: "3:07 1:02:45"
 ) { call throws(FilterError) in
   if case .null = call.input { return call.input }
@@ -22,7 +22,7 @@ private let duration = Filter(
 
 private let number = Filter(
   "number", takes: 0...1,
-  "Groups a whole number's digits by three, as the site's language does or with the sign given.",
+  "Groups a whole number's digits by three, in the site's language or with the separator given.",
   "{{ 1234567 | number }} {{ 1234567 | number: '.' }}", prints: "1,234,567 1.234.567"
 ) { call throws(FilterError) in
   guard case .int(let number) = call.input else { return call.input }
@@ -49,7 +49,7 @@ private func separator(for language: String) -> String {
 }
 
 private let ordinal = Filter(
-  "ordinal", "Writes a whole number as a place in a row, in the site's language.",
+  "ordinal", "Formats a whole number as an ordinal, in the site's language.",
   "{{ 1 | ordinal }} {{ 12 | ordinal }} {{ 23 | ordinal }}", prints: "1st 12th 23rd"
 ) { call throws(FilterError) in
   guard case .int(let number) = call.input else { return call.input }
@@ -72,7 +72,7 @@ private let ordinal = Filter(
 
 private let day = Filter(
   "day", takes: 1...1,
-  "Writes an ISO date as the theme's words have it, by their 'format' and 'months'.",
+  "Formats an ISO date by 'format' and 'months' in the theme's strings.",
   "{{ '2026-11-30' | day: strings.dates }}", prints: "30 November 2026"
 ) { call throws(FilterError) in
   if case .null = call.input { return call.input }
@@ -82,7 +82,7 @@ private let day = Filter(
   guard case .map(let dates) = call[0], case .string(let format)? = dates["format"],
     case .array(let months)? = dates["months"], months.count == 12,
     case .string(let month) = months[day.date.month - 1]
-  else { throw FilterError("needs words with a 'format' and twelve 'months'") }
+  else { throw FilterError("needs strings with a 'format' and twelve 'months'") }
   let date = day.date
   var written = ""
   var rest = Substring(format).utf8
@@ -103,7 +103,7 @@ private let day = Filter(
 }
 
 private let dateToXMLSchema = Filter(
-  "date_to_xmlschema", "Writes an ISO day or moment as feeds and XML want it, in UTC.",
+  "date_to_xmlschema", "Formats an ISO date or time for feeds and XML, in UTC.",
   "{{ '2026-11-30' | date_to_xmlschema }}", prints: "2026-11-30T00:00:00+00:00"
 ) { call throws(FilterError) in
   guard case .string(let text) = call.input else { return call.input }
@@ -115,7 +115,7 @@ private let dateToXMLSchema = Filter(
 }
 
 private let slugify = Filter(
-  "slugify", "Makes the readable part of an address: letters and digits, with hyphens between.",
+  "slugify", "Makes the readable part of an address: letters and digits, joined by hyphens.",
   "{{ 'AC/DC – Live!' | slugify }}", prints: "ac-dc-live"
 ) { call throws(FilterError) in .string(Slug.make(from: call.input.text)) }
 

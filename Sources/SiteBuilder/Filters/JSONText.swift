@@ -20,7 +20,7 @@ struct JSONText {
 
   mutating func write(_ value: Value, depth: Int) throws(FilterError) {
     guard depth <= Self.depth else {
-      throw FilterError("needs a value that is less deep: choose the members you want")
+      throw FilterError("needs a value that is nested less deep: choose the members you need")
     }
     guard bytes.count <= limit else { throw .tooLarge }
     values += 1

@@ -99,7 +99,7 @@ struct StringsReader {
     if let form, items.count != form.count {
       errors.append(
         Diagnostic(
-          "expected a list of \(form.count) texts, found \(items.count)", at: .span(node.span),
+          "expected a list of \(form.count) strings, found \(items.count)", at: .span(node.span),
           hint: "write one for each, in the order of the built-in file, en.yml"))
       return nil
     }

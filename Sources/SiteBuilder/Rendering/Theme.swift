@@ -55,7 +55,7 @@ extension SiteFolder {
           errors.append(
             Diagnostic(
               "the text is not UTF-8", at: .span(source.span(at: offset)),
-              hint: "save the file in the encoding UTF-8"))
+              hint: "save the file as UTF-8"))
         }
         sources.append(source)
       }
@@ -68,7 +68,7 @@ extension SiteFolder {
     errors += missing.map {
       Diagnostic(
         "the theme lacks this template", at: .name("Templates/" + $0),
-        hint: "take it from the theme that chartgen comes with")
+        hint: "copy it from the theme that comes with chartgen")
     }
     var digest = SourceDigest(of: sources)
     for asset in assets { digest.add("assets/" + asset.path, asset.bytes) }
@@ -110,7 +110,7 @@ extension SiteFolder {
     let known = files.filter { $0.hasSuffix(".yml") }.map { "'\($0.dropLast(4))'" }
     guard !known.isEmpty else { return nil }
     return Diagnostic(
-      "the theme has no words in the language '\(language)'",
+      "the theme has no strings for the language '\(language)'",
       at: .name("Templates/strings/\(language).yml"),
       hint: "set 'language' in site.yml to one of \(known.joined(separator: ", ")), "
         + "or translate en.yml")
@@ -137,8 +137,8 @@ extension SiteFolder {
     guard files.contains(where: { $0.hasSuffix(".yml") }) else {
       throw BuildErrors([
         Diagnostic(
-          "the theme has no words", at: .name("Templates/strings/en.yml"),
-          hint: "take this file from the theme that chartgen comes with")
+          "the theme has no strings", at: .name("Templates/strings/en.yml"),
+          hint: "copy this file from the theme that comes with chartgen")
       ])
     }
     var reader = StringsReader(uses)

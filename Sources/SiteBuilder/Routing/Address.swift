@@ -37,7 +37,7 @@ public struct Address: Hashable, Sendable {
     path.utf8.count { $0 == UInt8(ascii: "/") }
   }
 
-  /// The path as it stands in links.
+  /// The path as it is in links.
   var encoded: String {
     WebURL.percentEncoded(path, keeping: UInt8(ascii: "/"))
   }

@@ -106,7 +106,7 @@ struct RecordsVariables: DeclaredObject {
 
   static let members = Members<RecordsVariables> {
     Member("chart", "the chart, without looking at its rows") { $0.chart }
-    Member("records", "the records that somebody holds") { $0.records }
+    Member("records", "the records that are held") { $0.records }
     Member("since", "the day of the first snapshot") { $0.since }
     Member("snapshots", "how many snapshots there are") { $0.count }
   }

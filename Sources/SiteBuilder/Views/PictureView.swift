@@ -17,7 +17,7 @@ struct PictureView: DeclaredObject {
     Member("url", "the link to a JPEG file of up to 512 pixels, for any reader") { $0.url }
     Member("srcset", "links to its sizes with their widths, for 'srcset'") { $0.srcset }
     Member("color", "the dominant colour, as CSS has it: '#20566b'") { $0.color }
-    Member("address", "the whole address of the JPEG file, for feeds and previews") { $0.address }
+    Member("address", "the full URL of the JPEG file, for feeds and previews") { $0.address }
   }
 
   /// The link to the smallest size of at least so many pixels, else the largest.

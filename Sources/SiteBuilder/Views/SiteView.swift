@@ -14,7 +14,7 @@ struct SiteView: DeclaredObject {
     Member("language", "the language of the theme's words, a code such as 'en'") {
       $0.scope.site.configuration.language
     }
-    Member("address", "the site's whole address, with a slash at its end") {
+    Member("address", "the site's full URL, with a slash at its end") {
       $0.scope.site.configuration.url.home
     }
     Member("url", "the link from this page to the home page") { $0.scope.link(.home) }
@@ -57,7 +57,7 @@ struct PageView: DeclaredObject {
 
   static let members = Members<PageView> {
     Member("kind", "the page's kind: 'home', 'chart', 'podcast', …") { $0.kind.rawValue }
-    Member("address", "the page's whole address, for the canonical link") {
+    Member("address", "the page's full URL, for the canonical link") {
       $0.scope.site.configuration.url.home + $0.scope.address.encoded
     }
     Member("root", "what leads to the site's root, to put before 'assets/…'") {
@@ -79,7 +79,7 @@ struct SitemapEntryView: DeclaredObject {
   let date: Day?
 
   static let members = Members<SitemapEntryView> {
-    Member("address", "the whole address") { $0.address }
+    Member("address", "the full URL") { $0.address }
     Member("date", "the day of the page's data, as an ISO date") { $0.date }
   }
 }

@@ -126,7 +126,7 @@ struct ChartCallTests {
       #expect(
         error.description
           == asker.apple.feeds.url("/api/v2/us/music/most-played/1/songs.json")
-          + ": Apple answered with an error: 'Invalid value(s) for key(s): [country]'")
+          + ": Apple returned an error: 'Invalid value(s) for key(s): [country]'")
     }
   }
 }

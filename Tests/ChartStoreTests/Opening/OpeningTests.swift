@@ -254,8 +254,8 @@ struct OpeningTests {
     #expect(
       StoreError(.newer(steps: ["moods"]), path: "a").description
         == """
-        the store 'a' was made by a newer chartgen: it has 'moods', which this one does not know; \
-        use the newer chartgen, or put back a copy of the store from before it
+        the store 'a' was written by a newer version of chartgen: it has 'moods', which this version does not know; \
+        use the newer version, or restore a copy of the store from before it
         """)
   }
 }

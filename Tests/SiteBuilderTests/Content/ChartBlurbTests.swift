@@ -71,8 +71,8 @@ struct ChartBlurbTests {
     }
     #expect(
       error?.diagnostics.map(\.description) == [
-        "Content/charts/us/top-podcasts/comedy.md: error: a file before this one is the blurb of "
-          + "'us/top-podcasts/comedy' too\n  hint: remove one"
+        "Content/charts/us/top-podcasts/comedy.md: error: 'us/top-podcasts/comedy' already "
+          + "has a blurb in an earlier file\n  hint: remove one"
       ])
   }
 }

@@ -109,7 +109,7 @@ struct TypedTextTests {
     try folder.write("---\nslug: '\(text)'\n---\n", to: "Content/guides/radio.md")
     #expect(
       await errors().first?.hasPrefix(
-        "Content/guides/radio.md: error: 'guides/\(text)' gives no address") == true)
+        "Content/guides/radio.md: error: 'guides/\(text)' does not make an address") == true)
   }
 
   @Test(arguments: ["title", "description", "slug"])

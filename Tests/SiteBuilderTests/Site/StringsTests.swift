@@ -71,7 +71,7 @@ struct StringsTests {
     ("storefronts: {uk: x}", "1:15", "unknown key 'uk'", "'gb'"),
     ("storefronts: {US: x}", "1:15", "unknown key 'US'", "'us'"),
     ("whatever: x", "1:1", "unknown key 'whatever'", nil),
-    ("dates: {months: [Jan]}", "1:17", "expected a list of 12 texts, found 1", nil),
+    ("dates: {months: [Jan]}", "1:17", "expected a list of 12 strings, found 1", nil),
     ("dates: {months: Jan}", "1:17", "'months' needs a list, got 'Jan'", nil),
     (
       "dates: {months: [a, b, c, d, [e], f, g, h, i, j, k, l]}", "1:30",

@@ -15,7 +15,7 @@ struct FeedAddress {
   /// What a feed is of.
   enum Subject {
     case chart(ChartKind)
-    /// Something that is no chart of ours, such as apps or what comes out soon.
+    /// Something that is not a chart of ours, such as apps or what comes out soon.
     case other(String)
     case unsaid
   }

@@ -29,10 +29,10 @@ struct FeedContents {
         leftOutItems[row.position] = row.id
       case .entry(var entry):
         if let other = row.kind, other != kind {
-          let reason = "an item of \(other.rawValue) in a chart of \(kind.rawValue)"
+          let reason = "an item of '\(other.rawValue)' in a '\(kind.rawValue)' chart"
           skipped.append(skippedRow(row.position, id: entry.id, reason))
         } else if let first = positions[entry.id] {
-          skipped.append(skippedRow(row.position, id: entry.id, "the id of row \(first) again"))
+          skipped.append(skippedRow(row.position, id: entry.id, "same id as row \(first)"))
         } else {
           positions[entry.id] = row.position
           entry.rank = row.position
@@ -45,7 +45,7 @@ struct FeedContents {
     }
     if entries.isEmpty, let reason = skipped.first {
       throw AnswerError(
-        .wrongShape(found: "no row that can be kept (\(reason))", expected: "rows of a chart"))
+        .wrongShape(found: "no usable row (\(reason))", expected: "chart rows"))
     }
     return Decoded(
       value: Chart(
@@ -65,7 +65,7 @@ struct FeedContents {
       case .other(let word):
         throw AnswerError(
           .wrongShape(
-            found: "a feed of '\(word)'",
+            found: "a '\(word)' feed",
             expected: "one of " + ChartKind.allCases.map(\.rawValue).joined(separator: ", ")))
       case .unsaid:
         continue
@@ -75,7 +75,8 @@ struct FeedContents {
     if let kind = title.flatMap({ FeedTitle($0).kind }) { return kind }
     throw AnswerError(
       .wrongShape(
-        found: "a feed that does not say what it ranks", expected: "its address, or rows of a kind")
+        found: "a feed that does not identify its chart",
+        expected: "its address, or rows of one kind")
     )
   }
 
@@ -89,7 +90,8 @@ struct FeedContents {
     }
     throw AnswerError(
       .wrongShape(
-        found: "a feed that does not say its storefront", expected: "'country', or its address"))
+        found: "a feed that does not identify its storefront", expected: "'country', or its address"
+      ))
   }
 
   private func genre(
@@ -104,7 +106,7 @@ struct FeedContents {
         let known = Genre.known.values.first { $0.media == kind.media && $0.slug == slug }
         if let known { return known.id }
         throw AnswerError(
-          .wrongShape(found: "a chart of the genre '\(slug)'", expected: "a genre that is known"))
+          .wrongShape(found: "the genre '\(slug)'", expected: "a known genre"))
       case .all:
         return nil
       case .unsaid:

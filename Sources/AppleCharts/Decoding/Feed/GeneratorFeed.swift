@@ -16,7 +16,7 @@ extension FeedContents {
     let list = try feed.superDecoder(forKey: .results)
     guard var results = try? list.unkeyedContainer() else {
       throw AnswerError(
-        .wrongShape(found: "'results' that are \(JSONKind.name(of: list))", expected: "a list"))
+        .wrongShape(found: "\(JSONKind.name(of: list)) as 'results'", expected: "an array"))
     }
     rows = []
     while !results.isAtEnd {

@@ -10,9 +10,9 @@ enum GenreList {
   /// - Parameters:
   ///   - container: The row or record.
   ///   - key: The member that lists the genres.
-  ///   - ids: Their ids in the same order, where the answer lists them apart.
+  ///   - ids: Their ids in the same order, where the response lists them apart.
   ///   - media: What they are genres of, where it is known: an English name then tells the id.
-  /// - Returns: The genres in the answer's order, none twice.
+  /// - Returns: The genres in the response's order, none twice.
   static func read<Key>(
     _ container: KeyedDecodingContainer<Key>, _ key: Key, ids: [Int?] = [], media: Media? = nil
   ) -> [GenreLabel] {
@@ -33,7 +33,7 @@ enum GenreList {
     return genres
   }
 
-  /// Returns the ids that an answer lists apart from the names.
+  /// Returns the ids that a response lists apart from the names.
   static func ids<Key>(_ container: KeyedDecodingContainer<Key>, _ key: Key) -> [Int?] {
     guard container.contains(key),
       var list = try? container.nestedUnkeyedContainer(forKey: key)

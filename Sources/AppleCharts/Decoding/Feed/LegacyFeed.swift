@@ -22,7 +22,7 @@ extension FeedContents {
       guard (try? decoder.container(keyedBy: AnyKey.self)) != nil else {
         throw AnswerError(
           .wrongShape(
-            found: "'entry' that is \(JSONKind.name(of: decoder))", expected: "a list or an object")
+            found: "\(JSONKind.name(of: decoder)) as 'entry'", expected: "an array or an object")
         )
       }
       rows = [ChartRow(legacy: decoder, position: 1)]
@@ -61,7 +61,7 @@ extension ChartRow {
       return
     }
     guard let name = row.cleanLabel(.name) else {
-      let reason = row.contains(.name) ? "a name without text" : "no name"
+      let reason = row.contains(.name) ? "an empty name" : "no name"
       self.init(position: position, id: id, fault: reason)
       return
     }

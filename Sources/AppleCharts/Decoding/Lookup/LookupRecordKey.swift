@@ -12,11 +12,11 @@ enum LookupRecordKey: String, CodingKey {
   case artworkUrl100, artworkUrl600, artworkUrl160, artworkUrl60, artworkUrl30
 }
 
-/// A record of a lookup or search as it stands in the answer.
+/// A record of a lookup or search as it is in the response.
 typealias LookupFields = KeyedDecodingContainer<LookupRecordKey>
 
 extension LookupFields {
-  /// The picture; whichever size is given can be asked for in others.
+  /// The picture; whichever size is given can be requested in others.
   var artwork: ArtworkURL? {
     (link(.artworkUrl100) ?? link(.artworkUrl600) ?? link(.artworkUrl160) ?? link(.artworkUrl60)
       ?? link(.artworkUrl30))

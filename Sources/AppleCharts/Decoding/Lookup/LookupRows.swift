@@ -17,12 +17,12 @@ struct LookupRows {
 
   /// Reads the list of records.
   ///
-  /// A list without records is a good answer: nothing was found. One none of whose records can be
+  /// A list without records is a good response: nothing was found. One none of whose records can be
   /// read is of another shape.
   static func decode(from decoder: any Decoder) throws -> Decoded<Lookup> {
     guard var list = try? decoder.unkeyedContainer() else {
       throw AnswerError(
-        .wrongShape(found: "'results' that are \(JSONKind.name(of: decoder))", expected: "a list"))
+        .wrongShape(found: "\(JSONKind.name(of: decoder)) as 'results'", expected: "an array"))
     }
     var rows = LookupRows()
     var position = 0
@@ -36,8 +36,8 @@ struct LookupRows {
     if rows.unreadable > 0, rows.lookup.isEmpty {
       throw AnswerError(
         .wrongShape(
-          found: "no record that can be read (\(rows.skipped.first ?? ""))",
-          expected: "records of a lookup"))
+          found: "no readable record (\(rows.skipped.first ?? ""))",
+          expected: "lookup records"))
     }
     return Decoded(value: rows.lookup, skipped: rows.skipped, foreign: rows.foreign)
   }
@@ -67,13 +67,13 @@ struct LookupRows {
       skipped.append(skippedRow(position, id: id, reason))
     case .unsaid:
       unreadable += 1
-      skipped.append(skippedRow(position, id: nil, "no 'wrapperType' that says what it is"))
+      skipped.append(skippedRow(position, id: nil, "no 'wrapperType'"))
     }
   }
 
   /// Keeps a record, unless it could not be read or one of its id came before.
   ///
-  /// An album of two artists that were asked for comes twice; only a double that says something
+  /// An album of two artists that were requested comes twice; only a double that says something
   /// else than the first is worth a word.
   private mutating func keep<Record: Equatable>(
     _ record: Result<Record, RecordFault>, as kind: Kind,
@@ -88,7 +88,7 @@ struct LookupRows {
       if let first = seen[kind]?[id] {
         guard lookup[keyPath: list][first.index] != record else { return }
         skipped.append(
-          skippedRow(position, id: id, "the id of row \(first.position) with other content"))
+          skippedRow(position, id: id, "same id as row \(first.position), with different content"))
         return
       }
       seen[kind, default: [:]][id] = (position, lookup[keyPath: list].count)
@@ -133,21 +133,21 @@ private enum RecordKind {
     case "artist":
       // Authors, actors and makers of software have records like artists'.
       let type = fields.text(.artistType) ?? "Artist"
-      self = type == "Artist" ? .artist : .other("an artist of type '\(type)', which is not kept")
+      self = type == "Artist" ? .artist : .other("unsupported artist type '\(type)'")
     case "collection":
       let type = fields.text(.collectionType) ?? "Album"
       self =
         Self.otherCollections.contains(type)
-        ? .other("a collection of type '\(type)', which is not kept") : .album
+        ? .other("unsupported collection type '\(type)'") : .album
     case "track", "song", "podcast", "podcastEpisode", "podcast-episode":
       switch kind ?? wrapper {
       case "song": self = .song
       case "podcast": self = .podcast
       case "podcast-episode", "podcastEpisode": self = .episode
-      case let kind: self = .other("a track of kind '\(kind ?? "")', which is not kept")
+      case let kind: self = .other("unsupported track kind '\(kind ?? "")'")
       }
     case let type?:
-      self = .other("a record of type '\(type)', which is not kept")
+      self = .other("unsupported record type '\(type)'")
     case nil:
       self = .unsaid
     }

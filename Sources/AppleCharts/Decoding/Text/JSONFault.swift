@@ -3,8 +3,8 @@ import ChartModel
 /// Finds out what is wrong with a body that the JSON decoder has refused.
 ///
 /// The decoder of Swift's Foundation gives no place, no found text and no cut-off outside of macOS,
-/// only that the data is not valid JSON. This runs after a refusal only, so that good answers are read once. It walks the bytes with a
-/// stack of its own: nesting costs no call stack.
+/// only that the data is not valid JSON. This runs after a refusal only, so that good responses are
+/// read once. It walks the bytes with a stack of its own: nesting costs no call stack.
 struct JSONFault {
   private let body: [UInt8]
   private let start: Int
@@ -70,7 +70,7 @@ struct JSONFault {
   // MARK: - The walk
 
   private mutating func fault() -> AnswerError.Kind {
-    if let place = invalidUTF8() { return notJSON("text that is not UTF-8", at: place) }
+    if let place = invalidUTF8() { return notJSON("invalid UTF-8", at: place) }
     while true {
       while index < body.count, [0x20, 0x0A, 0x0D, 0x09].contains(body[index]) { index += 1 }
       guard index < body.count else { break }
@@ -80,7 +80,7 @@ struct JSONFault {
       if brackets.count > Self.maximumDepth { return .tooDeep(limit: Self.maximumDepth) }
     }
     if wanted != .nothing { return .cutOff(bytes: body.count) }
-    return notJSON("text that the decoder refuses", at: start)
+    return notJSON("text that the decoder rejects", at: start)
   }
 
   /// Takes one token; false leaves the index at the fault, or at the end of what was cut off.

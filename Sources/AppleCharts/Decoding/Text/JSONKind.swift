@@ -2,17 +2,17 @@ import ChartModel
 
 /// Words for what a piece of JSON is, for messages about shapes that were not expected.
 enum JSONKind {
-  /// Returns what stands where a decoder points: `a list`, `a text`, `null`.
+  /// Returns what is where a decoder points: `a list`, `a text`, `null`.
   static func name(of decoder: any Decoder) -> String {
     if (try? decoder.container(keyedBy: AnyKey.self)) != nil { return "an object" }
-    if (try? decoder.unkeyedContainer()) != nil { return "a list" }
+    if (try? decoder.unkeyedContainer()) != nil { return "an array" }
     guard let value = try? decoder.singleValueContainer() else { return "nothing" }
     if value.decodeNil() { return "null" }
-    if (try? value.decode(Bool.self)) != nil { return "a truth value" }
-    if (try? value.decode(String.self)) != nil { return "a text" }
+    if (try? value.decode(Bool.self)) != nil { return "a boolean" }
+    if (try? value.decode(String.self)) != nil { return "a string" }
     if (try? value.decode(Double.self)) != nil { return "a number" }
-    // Text that is no Unicode, numbers beyond all measure.
-    return "something that cannot be read"
+    // Text that is not Unicode, numbers beyond all measure.
+    return "an unreadable value"
   }
 
   /// Returns an object's description by its first members: `an object with 'a', 'b'`.

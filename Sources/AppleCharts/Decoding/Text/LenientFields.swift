@@ -3,7 +3,7 @@ import ChartModel
 /// Reads members of an object that may be missing or of another type than usual: a value that
 /// cannot be read is nil, never an error.
 extension KeyedDecodingContainer {
-  /// A text as it stands in the answer.
+  /// A text as it is in the response.
   func string(_ key: Key) -> String? {
     try? decodeIfPresent(String.self, forKey: key)
   }
@@ -29,7 +29,7 @@ extension KeyedDecodingContainer {
     return number.flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// An id that an answer usually gives as a number.
+  /// An id that a response usually gives as a number.
   func number(_ key: Key) -> Int? {
     guard contains(key) else { return nil }
     if let number = try? decodeIfPresent(Int.self, forKey: key) {
@@ -38,7 +38,7 @@ extension KeyedDecodingContainer {
     return string(key).flatMap { CatalogueID.parse($0) }
   }
 
-  /// An id that an answer usually gives as a text.
+  /// An id that a response usually gives as a text.
   func digits(_ key: Key) -> Int? {
     guard contains(key) else { return nil }
     if let text = string(key) { return CatalogueID.parse(text) }
@@ -75,13 +75,13 @@ extension KeyedDecodingContainer {
     guard let text = string(key) ?? (try? decode(Int.self, forKey: key)).map(String.init) else {
       return "an id that is not a number"
     }
-    return "the id '\(TextCleaner.line(text, maximumBytes: 40))' is not a number of Apple's"
+    return "the id '\(TextCleaner.line(text, maximumBytes: 40))' is not a valid Apple id"
   }
 
   /// What is wrong with a name that could not be read.
   func faultOfName(_ key: Key) -> String {
     guard contains(key) else { return "no name" }
-    return string(key) == nil ? "a name that is no text, or cannot be read" : "an empty name"
+    return string(key) == nil ? "a name that is not a string, or cannot be read" : "an empty name"
   }
 }
 
