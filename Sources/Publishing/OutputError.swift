@@ -51,7 +51,7 @@ public struct OutputError: Error, Hashable, Sendable {
     case read
     case list
     case write
-    case makeFolder = "make the folder"
+    case makeFolder = "make"
     case setMode = "set the permissions of"
     case move = "put into place"
     case remove
@@ -142,6 +142,7 @@ extension OutputError {
     case ENOSPC, EDQUOT: "free some space on the disk, then build again"
     case EACCES, EPERM: "give the user who runs chartgen the right to write here"
     case EROFS: "use a folder on a disk that can be written to"
+    case ENOENT: "make the folder that the path, or a link in it, leads to"
     case ENOTDIR, EISDIR, ELOOP: "move what stands here away, then build again"
     default: nil
     }
