@@ -159,5 +159,11 @@ struct FigureTests {
       contentsOfFile: site.path + "/Templates/assets/style.css", encoding: .utf8)
     let rule = try #require(style.firstMatch(of: /\.graph \.top,\s*\.graph \.low \{([^}]*)\}/))
     #expect(rule.1.contains("white-space: nowrap") && !rule.1.contains("width:"))
+    // Nor are those in rows, lists and tables, whose columns grow with what is in them.
+    let numbers = try #require(style.firstMatch(of: /\n\.rank, \.number, \.move \{([^}]*)\}/))
+    #expect(numbers.1.contains("white-space: nowrap"))
+    for rule in style.matches(of: /\.rank \{([^}]*)\}/) {
+      #expect(!rule.1.contains(/white-space: (?!nowrap)|(?:^|\s)(?:max-)?width: (?!2\.5rem)/))
+    }
   }
 }

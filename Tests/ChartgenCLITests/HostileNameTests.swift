@@ -127,6 +127,27 @@ struct HostileNameTests {
     #expect(run.error.contains("rows.csv:3: error: \(message)"), "\(run.error)")
   }
 
+  @Test(
+    arguments: [
+      "a\u{1B}[2J", "\u{202E}b", "c\u{FFFE}", "\u{200B}", String(repeating: "x", count: 1_001),
+    ], ["csv", "jsonl"])
+  func `an imported id that cannot be printed is an error of its line`(
+    _ id: String, _ format: String
+  ) async throws {
+    let site = try TestSite()
+    let quoted = String(decoding: try JSONEncoder().encode(id), as: UTF8.self)
+    try site.folder.write(
+      format == "csv"
+        ? "date,rank,id,title\n2024-01-06,1,a,Tide\n2024-01-06,2,\(id),Tide\n"
+        : "{\"date\":\"2024-01-06\",\"rank\":1,\"id\":\"a\",\"title\":\"Tide\"}\n"
+          + "{\"date\":\"2024-01-06\",\"rank\":2,\"id\":\(quoted),\"title\":\"Tide\"}\n",
+      to: "rows." + format)
+    let run = await site.run(["history", "import", "rows." + format] + Self.chart)
+    let line = format == "csv" ? 3 : 2
+    #expect(run.status == .failed && run.error.contains("rows.\(format):\(line): error: expected "))
+    #expect(run.error.contains("'id'") && Self.harmful(in: run.error).isEmpty, "\(run.error)")
+  }
+
   @Test func `messages about a file steer no terminal`() async throws {
     let site = try TestSite()
     let name = "a\u{1B}[2J\u{202E}\u{9B}.csv"

@@ -65,7 +65,8 @@ struct IntakeTests {
     let run = try await site.build(from: later, "--strict")
     #expect(run.status == .incomplete)
     #expect(
-      run.error.contains("it has 10 rows, but the snapshot dated 2026-11-20 had 100"), "\(run.error)")
+      run.error.contains("it has 10 rows, but the snapshot dated 2026-11-20 had 100"),
+      "\(run.error)")
     #expect(try await site.storedDates() == ["2026-11-20": 100])
     let next = try await site.build(from: Recording(on: "2026-11-21", 1...10, limit: 10))
     #expect(next.status == .done && next.error.isEmpty, "\(next.error)")

@@ -59,7 +59,10 @@ struct LeftOutRowTests {
     #expect(run.error.matches(of: /warning:/).count == 1, "\(run.error)")
   }
 
-  @Test func `what may be in a row that cannot be read is neither gone nor new`() async throws {
+  @Test(arguments: [FictionalApple.Damage.noID, .doubled, .null])
+  func `what may be in a row that cannot be read is neither gone nor new`(
+    damage: FictionalApple.Damage
+  ) async throws {
     let site = try await FetchedSite.built(configuration: Self.configuration)
     let key = try #require(Self.key)
     func snapshot() async throws -> Snapshot {
@@ -67,7 +70,7 @@ struct LeftOutRowTests {
     }
     let first = try await snapshot()
     site.sleep()
-    site.apple.fail(.damaged(row: 0, .noID), at: "podcasts/top")
+    site.apple.fail(.damaged(row: 3, damage), at: "podcasts/top")
     _ = await site.run("build")
     let damaged = try await snapshot()
     #expect(damaged.dropouts == [] && damaged.entries.allSatisfy { $0.movement != .new })

@@ -166,7 +166,8 @@ struct PublishedSiteTests {
     default:
       holder = try Connection(path: sample, access: .write)
       if kind == "older and locked" {
-        try holder?.execute("UPDATE attempt SET outcome = 'made by chartgen 0.0.1'; BEGIN EXCLUSIVE")
+        try holder?.execute(
+          "UPDATE attempt SET outcome = 'made by chartgen 0.0.1'; BEGIN EXCLUSIVE")
       } else {
         try holder?.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
       }

@@ -138,8 +138,20 @@ struct HistoryFile: ImportedRows {
             + "\(name.utf8.count)", "shorten it, or look for a quote that is not closed")
       }
       if TextCleaner.isVisible(name) { return name }
-      guard column == .title else { return "" }
+      guard column != .maker else { return "" }
       throw problem("expected a value in '\(theirs)', found no visible character", nil)
+    }
+    /// An id as it is; one with what harms would be printed so by each export.
+    func id() throws(Diagnostic) -> String {
+      let id = try needed(.id)
+      let cleaned = try name(.id, id)
+      guard cleaned == id else {
+        let theirs = columns.name(of: .id) ?? HistoryColumn.id.rawValue
+        throw problem(
+          "expected an id without control characters in '\(theirs)', found '\(id)'",
+          "take them out, and marks that change the direction of text")
+      }
+      return id
     }
     let dateText = try needed(.date)
     guard let date = Day(iso: dateText) else {
@@ -165,7 +177,7 @@ struct HistoryFile: ImportedRows {
       }
     }
     return ImportedRow(
-      date: date, rank: rank, id: try needed(.id), title: try name(.title, needed(.title)),
+      date: date, rank: rank, id: try id(), title: try name(.title, needed(.title)),
       maker: try name(.maker, text(.maker) ?? ""), depth: depth, line: line)
   }
 

@@ -149,12 +149,13 @@ private struct ContentReader {
   private mutating func readPage(_ parts: [String], _ file: MarkdownFile, _ name: String) {
     var parts = parts
     if parts.last == "index" { parts.removeLast() }
-    var segments = parts.map(Slug.make(from:))
-    if let slug = file.fields.slug { segments[segments.count - 1] = Slug.make(from: slug) }
+    var sources = parts
+    if let slug = file.fields.slug { sources[sources.count - 1] = slug }
+    let segments = sources.map(Slug.make(from:))
     guard !segments.contains("") else {
       errors.append(
         Diagnostic(
-          "'\(parts.joined(separator: "/"))' gives no address", at: .name(name),
+          "'\(sources.joined(separator: "/"))' gives no address", at: .name(name),
           hint: "give the file a name with letters or digits, or set 'slug' in its front matter"))
       return
     }

@@ -98,6 +98,14 @@ package struct FrontMatter: Sendable {
 
   // MARK: - Blocks of another kind
 
+  /// Finds a block that would be front matter but for the white space before it.
+  private static func lateMark(in bytes: [UInt8], from start: Int) -> Int? {
+    guard let mark = bytes[start...].firstIndex(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }),
+      mark > start, let block = block(in: bytes, from: mark), isData(bytes[block.yaml])
+    else { return nil }
+    return mark
+  }
+
   private static func complaint(about source: SourceText, from start: Int) -> Diagnostic? {
     let rest = source.bytes[start...]
     let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
@@ -110,6 +118,13 @@ package struct FrontMatter: Sendable {
         isData(rest[line.endIndex...]) ? .error : .warning,
         "front matter is opened here and never closed", at: place,
         hint: "close it with a line '---'; lines end with LF or CRLF")
+    }
+    if let opening = lateMark(in: source.bytes, from: start) {
+      // Other tools read it all the same, and a draft would be published.
+      return Diagnostic(
+        .error, "front matter has to begin on the first line",
+        at: .span(source.span(at: opening)),
+        hint: "take out what is before it; for a rule in the text, write '***'")
     }
     let kind = text == "+++" ? "TOML" : text == "{" || text.hasPrefix("{\"") ? "JSON" : nil
     return kind.map {

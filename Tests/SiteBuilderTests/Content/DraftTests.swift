@@ -134,11 +134,22 @@ struct DraftTests {
     #expect(errors().isEmpty)
   }
 
+  @Test(arguments: ["\n", "\r\n\r\n", " ", "\t\n  ", "\u{FEFF}\n"])
+  func `front matter below the first line publishes no draft`(_ before: String) throws {
+    try folder.write("\(before)---\ndraft: true\n---\nSecret.", to: "Content/page.md")
+    let found = errors()
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.contains("begin on the first line") == true, "\(found)")
+    // Rules are text, as is what follows them.
+    try folder.write("\(before)---\n\nNo data.\n\n---\n\nMore.", to: "Content/page.md")
+    #expect(errors().isEmpty)
+  }
+
   @Test func `a link to a draft leads nowhere`() async throws {
     try folder.write("---\ndraft: true\n---\nSecret.", to: "Content/secret.md")
     try folder.write("[Read](/secret/)", to: "Content/open.md")
     try await build()
-    let site = try #require(SiteURL("https://radio.example/"))
+    let site = WebURL(https: "radio.example")
     let report = try LinkCheck(of: OutputFolder(path: folder.url.path + "/Output"), for: site).run()
     let found = report.problems.map(\.description)
     #expect(found.contains { $0.contains("secret") && $0.contains("Output/open/") }, "\(found)")

@@ -104,6 +104,14 @@ struct TypedTextTests {
     #expect(try folder.text(at: "Output/p/index.html").contains(expected))
   }
 
+  @Test(arguments: ["~", "…", "/-/"])
+  func `a slug without letters or digits is named as it was typed`(_ text: String) async throws {
+    try folder.write("---\nslug: '\(text)'\n---\n", to: "Content/guides/radio.md")
+    #expect(
+      await errors().first?.hasPrefix(
+        "Content/guides/radio.md: error: 'guides/\(text)' gives no address") == true)
+  }
+
   @Test(arguments: ["title", "description", "slug"])
   func `a text that is empty, a list or a mapping is an error with its place`(
     _ key: String

@@ -7,7 +7,7 @@ struct FeedContents {
   /// The storefront as the feed itself gives it.
   var country: String?
   /// The addresses that the feed gives as its own.
-  var addresses: [String]
+  var addresses: [WebURL]
   var rows: [ChartRow]
 
   /// Makes the chart: tells which it is, ranks the rows that can be stored by their position in the
@@ -19,6 +19,7 @@ struct FeedContents {
       storefront: try storefront(addresses), kind: kind, genre: try genre(addresses, of: kind))
     var entries: [ChartEntry] = []
     var skipped: [String] = []
+    // A row with another row's item, or with one of another kind, does not say which item the rank has.
     var leftOutItems: [Int: Int] = [:]
     var positions: [Int: Int] = [:]
     for row in rows {
@@ -30,10 +31,8 @@ struct FeedContents {
         if let other = row.kind, other != kind {
           let reason = "an item of \(other.rawValue) in a chart of \(kind.rawValue)"
           skipped.append(skippedRow(row.position, id: entry.id, reason))
-          leftOutItems[row.position] = entry.id
         } else if let first = positions[entry.id] {
           skipped.append(skippedRow(row.position, id: entry.id, "the id of row \(first) again"))
-          leftOutItems[row.position] = entry.id
         } else {
           positions[entry.id] = row.position
           entry.rank = row.position
@@ -84,7 +83,7 @@ struct FeedContents {
     if let storefront = country.flatMap({ Storefront(country: $0) }) { return storefront }
     if let storefront = addresses.lazy.compactMap(\.storefront).first { return storefront }
     for case .entry(let entry) in rows.lazy.map(\.content) {
-      if let storefront = entry.url.flatMap({ WebAddress.storefront(of: $0) }) {
+      if let storefront = entry.url.flatMap({ try? WebURL($0) })?.storefront {
         return storefront
       }
     }
