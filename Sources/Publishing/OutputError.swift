@@ -142,6 +142,7 @@ extension OutputError {
     case ENOSPC, EDQUOT: "free some space on the disk, then build again"
     case EACCES, EPERM: "make it writable by the user who runs chartgen"
     case EROFS: "use a folder on a writable disk"
+    case ENOENT: "create the folder that the path, or a link in it, leads to"
     case ENOTDIR, EISDIR, ELOOP: "remove or move the existing entry, then build again"
     default: nil
     }

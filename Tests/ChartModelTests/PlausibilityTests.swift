@@ -57,6 +57,10 @@ struct PlausibilityTests {
       name: "under half of what was requested", ids: Array(1...4), limit: 10, isLive: true,
       problem: .short(rows: 4, before: 10, on: day(10))),
     Case(
+      name: "under half of another answer of the same date, since fewer were requested",
+      ids: Array(1...9), day: 10, hour: 9, limit: 9,
+      problem: .short(rows: 9, before: 20, on: day(10))),
+    Case(
       name: "under half of another answer of the same date", ids: Array(1...3), day: 10, hour: 9,
       problem: .short(rows: 3, before: 20, on: day(10))),
     Case(

@@ -56,6 +56,22 @@ struct IntakeTests {
     }
   }
 
+  @Test func `a later recording of the same date that requested fewer rows takes none away`()
+    async throws
+  {
+    let site = try await Self.site()
+    var later = Recording(on: "2026-11-20", 1...10, limit: 10)
+    later.updated = "\"2026-11-20T21:00:00+0000\""
+    let run = try await site.build(from: later, "--strict")
+    #expect(run.status == .incomplete)
+    #expect(
+      run.error.contains("it has 10 rows, but the snapshot dated 2026-11-20 had 100"),
+      "\(run.error)")
+    #expect(try await site.storedDates() == ["2026-11-20": 100])
+    let next = try await site.build(from: Recording(on: "2026-11-21", 1...10, limit: 10))
+    #expect(next.status == .done && next.error.isEmpty, "\(next.error)")
+  }
+
   @Test func `what is accepted is stored, but for what is empty or from the future`() async throws {
     for (recording, _) in Self.suspects {
       for accept in ["all", "us/top-podcasts"] {

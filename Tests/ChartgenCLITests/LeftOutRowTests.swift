@@ -48,6 +48,17 @@ struct LeftOutRowTests {
     #expect(try !site.site.page("us/top-podcasts/index.html").contains("could not be read"))
   }
 
+  @Test func `a rejected chart is said once, whatever its rows`() async throws {
+    let site = try await FetchedSite.built(configuration: Self.configuration)
+    site.sleep()
+    site.apple.reshape("/us/podcasts", shift: 30)
+    site.apple.fail(.damaged(row: 4, .noName), at: "podcasts/top")
+    let run = await site.run("build", "--strict")
+    #expect(run.status == .incomplete)
+    #expect(run.error.contains("was rejected as implausible"))
+    #expect(run.error.matches(of: /warning:/).count == 1, "\(run.error)")
+  }
+
   @Test(arguments: [FictionalApple.Damage.noID, .doubled, .null])
   func `what may be in a row that cannot be read is neither gone nor new`(
     damage: FictionalApple.Damage

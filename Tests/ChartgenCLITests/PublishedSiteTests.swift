@@ -150,11 +150,11 @@ struct PublishedSiteTests {
     }
   }
 
-  @Test(arguments: ["charts.sqlite", "notes.txt", "locked"])
+  @Test(arguments: ["charts.sqlite", "notes.txt", "locked", "older and locked"])
   func `a file in the sample's place that is not surely ours is refused, not removed`(
     _ kind: String
   ) async throws {
-    let site = kind == "locked" ? try await TestSite.sample().site : try TestSite()
+    let site = kind.hasSuffix("locked") ? try await TestSite.sample().site : try TestSite()
     let sample = site.path + "/Data/sample.sqlite"
     var holder: Connection?
     switch kind {
@@ -165,7 +165,12 @@ struct PublishedSiteTests {
     case "notes.txt": try site.folder.write("My notes.", to: "Data/sample.sqlite")
     default:
       holder = try Connection(path: sample, access: .write)
-      try holder?.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+      if kind == "older and locked" {
+        try holder?.execute(
+          "UPDATE attempt SET outcome = 'made by chartgen 0.0.1'; BEGIN EXCLUSIVE")
+      } else {
+        try holder?.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+      }
     }
     let before = try Data(contentsOf: URL(filePath: sample))
     let run = await site.run("build", "--sample")

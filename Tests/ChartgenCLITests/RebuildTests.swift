@@ -160,6 +160,32 @@ struct RebuildTests {
     #expect(try state(site) == before)
   }
 
+  @Test func `a dry run names the files of the site, not of its copy`() async throws {
+    let site = try TestSite()
+    try await site.takeSampleData()
+    let run = await site.run("build", "--offline", "--dry-run")
+    #expect(run.status == .done)
+    #expect(run.error.contains("SITE/Data/charts.sqlite: warning: the store is empty"))
+    let fresh = try TestSite(configuration: TestSite.configuration)
+    try fresh.folder.write("My notes.", to: "Data/charts.sqlite")
+    try fresh.folder.write("date,rank,id,title\n2026-01-02,1,a,Alpha\n", to: "rows.csv")
+    for command in [["build", "--offline"], ["history", "import", "rows.csv", "us/hot-100"]] {
+      let run = await fresh.run(command + ["--dry-run"])
+      #expect(run.status == .failed)
+      #expect(run.error.contains("the store 'SITE/Data/charts.sqlite' is not"), "\(run.error)")
+    }
+  }
+
+  @Test func `a dry run does not make the folder that it should work in`() async throws {
+    let site = try await TestSite.built()
+    let scratch = site.path + "/nowhere"
+    let run = try Chartgen.run(
+      ["render", "--dry-run"], in: site.path, variables: ["TMPDIR": scratch])
+    #expect(run.status == 1)
+    #expect(run.error.contains("nowhere") && run.error.contains("TMPDIR"), "\(run.error)")
+    #expect(!FileManager.default.fileExists(atPath: scratch))
+  }
+
   @Test func `a dry run of the sample edition changes nothing`() async throws {
     let site = try TestSite()
     let before = try state(site)

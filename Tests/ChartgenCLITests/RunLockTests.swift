@@ -21,6 +21,20 @@ struct RunLockTests {
     try RunLock(dataFolder: data).release()
   }
 
+  @Test func `a run waits for those that only look`() throws {
+    let folder = try TemporaryFolder()
+    let data = folder.url.path
+    try RunLock(dataFolder: data).release()
+    var looking: RunLock? = try RunLock(withoutTraceIn: data)
+    var count = 0
+    try RunLock(dataFolder: data) {
+      count += 1
+      if count == 3 { looking = nil }
+    }.release()
+    #expect(count == 3)
+    looking?.release()
+  }
+
   @Test func `a lock file that a dead run left means nothing`() throws {
     let folder = try TemporaryFolder()
     try "4194304\nleft behind".write(

@@ -102,10 +102,11 @@ public struct Plausibility: Sendable {
 
   private func problem(of chart: Chart, on day: Day, beside other: Neighbor) -> Problem? {
     let rows = chart.entries.count
-    let expected = min(other.rows, limit ?? other.rows)
+    // A later chart of the same date takes the place of the snapshot, whatever was requested.
+    let expected = other.day == day ? other.rows : min(other.rows, limit ?? other.rows)
     if rows * 2 < expected { return .short(rows: rows, before: expected, on: other.day) }
     let new = chart.entries.count { !other.items.contains($0.id) }
-    if rows >= Self.fewRows, other.items.count >= Self.fewRows, new * 10 > rows * 9,
+    if chart.rows >= Self.fewRows, other.rows >= Self.fewRows, new * 10 > rows * 9,
       abs(day.number - other.day.number) <= Self.reach
     {
       return .replaced(new: new, of: rows, since: other.day)

@@ -11,7 +11,7 @@ import SiteConfiguration
 /// the store and puts them into Output.
 struct BuildCommand {
   let options: BuildOptions
-  let console: Console
+  private(set) var console: Console
   let paths: SitePaths
 
   init(_ options: BuildOptions, _ console: Console) {
@@ -35,15 +35,10 @@ struct BuildCommand {
 
   /// Builds without a trace.
   private func rehearse(_ site: SiteChoice) async throws -> RunStatus {
-    let scratch = try paths.scratchCopy()
-    defer { try? FileManager.default.removeItem(atPath: scratch.data) }
-    do {
-      return try await build(site, in: scratch)
-    } catch {
-      // What is said names the real files.
-      let error = RunError(error)
-      throw RunError(
-        error.diagnostics.map { $0.renaming(scratch.data, to: paths.data) }, status: error.status)
+    try await paths.onScratchCopy { scratch in
+      var rehearsal = self
+      rehearsal.console.naming = (scratch.data, paths.data)
+      return try await rehearsal.build(site, in: scratch)
     }
   }
 

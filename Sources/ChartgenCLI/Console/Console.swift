@@ -8,6 +8,8 @@ import Foundation
 struct Console: Sendable {
   let surroundings: Environment
   let verbosity: Verbosity
+  /// A folder that messages call by the name of another: that of a copy, by its original's.
+  var naming: (folder: String, name: String)?
 
   private var isQuiet: Bool { verbosity == .quiet }
   var isVerbose: Bool { verbosity == .verbose }
@@ -21,7 +23,8 @@ struct Console: Sendable {
   func report(_ diagnostic: Diagnostic) {
     guard diagnostic.severity == .error || !isQuiet else { return }
     clearProgress()
-    surroundings.error(colored(diagnostic) + "\n")
+    let named = naming.map { diagnostic.renaming($0.folder, to: $0.name) } ?? diagnostic
+    surroundings.error(colored(named) + "\n")
   }
 
   /// Says how it went, to whoever is watching or, where it is what was asked for, in any case.

@@ -66,12 +66,12 @@ extension FetchRun {
     }
     report.skippedRows += decoded.skipped.count
     let url = apple.address(of: key, limit: configuration.limit)
-    var warnings = Diagnostic.skipped(decoded.skipped, of: url)
     let source = ChartIntake.Source(
       name: url, answered: answered, isLive: true)
     switch try await intake.take(decoded, from: source, at: now) {
     case .saved(let outcome):
       if outcome == .stored || outcome == .replaced { report.newCharts += 1 }
+      var warnings = Diagnostic.skipped(decoded.skipped, of: url)
       if decoded.value.updated == nil {
         warnings.append(
           Diagnostic(
@@ -82,14 +82,13 @@ extension FetchRun {
       // With a tag, what is missing could not come in a later response.
       try await store.keepFeedTag(decoded.skipped.isEmpty ? tag : nil, of: url)
       try await note(outcome.rawValue, of: key, isSuccess: true)
+      return warnings
     case .rejected(let problem):
       report.staleCharts.append(key)
-      warnings.append(
-        Diagnostic(problem, of: key, at: url, standIn: try await standIn(for: [key])))
       try await note("rejected: \(problem)", of: key, isSuccess: false)
-    case .undated: break
+      return [Diagnostic(problem, of: key, at: url, standIn: try await standIn(for: [key]))]
+    case .undated: return []
     }
-    return warnings
   }
 
   /// What is shown in place of charts: `; that of 2026-11-28 stays`.

@@ -37,9 +37,9 @@ struct HistoryImport {
     _ file: sending HistoryFile, of name: String, in key: ChartKey, _ kind: ImportedItems?
   ) async throws -> ImportSummary {
     if options.isDryRun {
-      let scratch = try command.paths.scratchCopy()
-      defer { try? FileManager.default.removeItem(atPath: scratch.data) }
-      return try await keep(file, of: name, in: key, kind, scratch.store)
+      return try await command.paths.onScratchCopy { scratch in
+        try await keep(file, of: name, in: key, kind, scratch.store)
+      }
     }
     let lock = try RunLock(dataFolder: command.paths.data)
     let summary = try await keep(file, of: name, in: key, kind, command.paths.store)

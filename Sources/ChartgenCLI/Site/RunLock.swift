@@ -17,9 +17,14 @@ public struct RunLock: ~Copyable, Sendable {
   /// The lock's file; -1 where there is nothing to lock.
   private let file: Int32
 
-  /// Takes the lock without waiting; the data folder is made where it is missing.
+  /// Takes the lock without waiting for another run; the data folder is made where it is missing.
   public init(dataFolder: String) throws(RunLockError) {
-    file = try Self.take("\(dataFolder)/.lock", in: dataFolder)
+    try self.init(dataFolder: dataFolder) { usleep(20_000) }
+  }
+
+  /// Takes the lock, and lets time pass while runs that leave no trace are copying.
+  package init(dataFolder: String, wait: () -> Void) throws(RunLockError) {
+    file = try Self.take("\(dataFolder)/.lock", in: dataFolder, wait)
   }
 
   /// Takes the lock for a run that leaves no trace: nothing is made, and the data folder may be
@@ -48,13 +53,20 @@ public struct RunLock: ~Copyable, Sendable {
     if file >= 0 { close(file) }
   }
 
-  private static func take(_ path: String, in folder: String) throws(RunLockError) -> Int32 {
+  private static func take(
+    _ path: String, in folder: String, _ wait: () -> Void
+  ) throws(RunLockError) -> Int32 {
     if mkdir(folder, 0o755) != 0, errno != EEXIST {
       throw RunLockError(.failed(code: errno), at: folder)
     }
     let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644)
     guard file >= 0 else { throw RunLockError(.failed(code: errno), at: path) }
-    try lock(file, LOCK_EX, at: path)
+    while flock(file, LOCK_EX | LOCK_NB) != 0 {
+      // Those that leave no trace share the lock, and soon have their copy: they cost no night.
+      try lock(file, LOCK_SH, at: path)
+      flock(file, LOCK_UN)
+      wait()
+    }
     // Only for the message of the run that finds the lock held.
     let number = Array("\(getpid())\n".utf8)
     if ftruncate(file, 0) == 0 { _ = pwrite(file, number, number.count, 0) }

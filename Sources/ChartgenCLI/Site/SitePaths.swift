@@ -1,3 +1,4 @@
+import ChartStore
 import Diagnostics
 import Foundation
 import Publishing
@@ -17,12 +18,28 @@ struct SitePaths: Sendable {
     data = self.root + "/Data"
   }
 
-  /// The paths of a run that must leave no trace: it works on a copy of the data, in a folder of
-  /// its own that the caller removes.
+  /// Does what must leave no trace: it works on a copy of the data, which is then removed.
   ///
-  /// - Throws: A `RunLockError` where another run is changing the data, or a `Diagnostic` where the
-  ///   copy cannot be made; nothing is left of it then.
-  func scratchCopy() throws -> SitePaths {
+  /// - Parameter body: What to do with the paths of the copy.
+  /// - Returns: What the body returns.
+  /// - Throws: A `RunLockError` where another run is changing the data, a `Diagnostic` where the copy
+  ///   has no room, or what the body throws, said of the real files.
+  func onScratchCopy<Result>(_ body: (SitePaths) async throws -> Result) async throws -> Result {
+    let scratch = try scratchCopy()
+    defer { try? FileManager.default.removeItem(atPath: scratch.data) }
+    do {
+      return try await body(scratch)
+    } catch let error as StoreError where error.kind == .diskFull {
+      // The copy's disk is not the store's.
+      throw Self.noCopy("the disk is full", at: scratch.data)
+    } catch {
+      let error = RunError(error)
+      throw RunError(
+        error.diagnostics.map { $0.renaming(scratch.data, to: data) }, status: error.status)
+    }
+  }
+
+  private func scratchCopy() throws -> SitePaths {
     let lock = try RunLock(withoutTraceIn: data)
     var scratch = self
     scratch.data =
@@ -32,18 +49,22 @@ struct SitePaths: Sendable {
       try copyData(to: scratch)
     } catch {
       try? FileManager.default.removeItem(atPath: scratch.data)
-      throw Diagnostic(
-        "cannot copy the store for a dry run: \(error.localizedDescription)",
-        at: .name(scratch.data), hint: "free some space there, or name another folder in TMPDIR")
+      throw Self.noCopy(error.localizedDescription, at: scratch.data)
     }
     lock.release()
     return scratch
   }
 
+  private static func noCopy(_ reason: String, at path: String) -> Diagnostic {
+    Diagnostic(
+      "cannot copy the store for a dry run: \(reason)", at: .name(path),
+      hint: "free some space there, or name another folder in TMPDIR")
+  }
+
   /// Copies the stores; pictures, which are many and only looked at, are linked.
   private func copyData(to scratch: SitePaths) throws {
     let files = FileManager.default
-    try files.createDirectory(atPath: scratch.data, withIntermediateDirectories: true)
+    try files.createDirectory(atPath: scratch.data, withIntermediateDirectories: false)
     for (path, copy) in [(store, scratch.store), (sample, scratch.sample)] {
       for end in ["", "-wal"] where files.fileExists(atPath: path + end) {
         let real = URL(fileURLWithPath: path + end).resolvingSymlinksInPath().path
