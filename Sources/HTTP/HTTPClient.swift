@@ -10,12 +10,12 @@
 public final class HTTPClient: Sendable {
   /// What the client may do.
   public let configuration: HTTPConfiguration
-  private let engine: Engine
+  private let curl: CurlMulti
 
   /// Makes a client; nothing is asked yet.
   public init(_ configuration: HTTPConfiguration) {
     self.configuration = configuration
-    engine = Engine(configuration)
+    curl = CurlMulti(configuration)
   }
 
   /// Asks for what is at an address, following at most five redirects to hosts that are allowed.
@@ -31,7 +31,7 @@ public final class HTTPClient: Sendable {
   public func get(
     _ url: String, headers: [String: String] = [:], limit: Int? = nil
   ) async throws(HTTPError) -> HTTPResponse {
-    guard let address = Address(url) else { throw HTTPError(.badURL(.malformed), url: url) }
+    guard let address = RequestURL(url) else { throw HTTPError(.badURL(.malformed), url: url) }
     if let fault = address.fault(under: configuration) {
       if case .hostNotAllowed(let host) = fault { throw HTTPError(.hostNotAllowed(host), url: url) }
       throw HTTPError(.badURL(fault), url: url)
@@ -41,16 +41,16 @@ public final class HTTPClient: Sendable {
     }
     if Task.isCancelled { throw HTTPError(.cancelled, url: address.url) }
 
-    let ticket = Ticket()
-    engine.submit(
+    let pending = PendingResponse()
+    curl.submit(
       Request(
         address: address, headers: headers, limit: max(0, limit ?? configuration.sizeLimit),
-        ticket: ticket))
+        pending: pending))
     let outcome = await withTaskCancellationHandler {
-      await ticket.outcome()
+      await pending.outcome()
     } onCancel: {
-      ticket.finish(.failure(HTTPError(.cancelled, url: address.url)))
-      engine.wake()
+      pending.finish(.failure(HTTPError(.cancelled, url: address.url)))
+      curl.wake()
     }
     return try outcome.get()
   }
@@ -67,10 +67,10 @@ public final class HTTPClient: Sendable {
 /// One request on its way, through all of its redirects.
 struct Request {
   /// What is asked now.
-  var address: Address
+  var address: RequestURL
   let headers: [String: String]
   let limit: Int
-  let ticket: Ticket
+  let pending: PendingResponse
   /// How many times it has been sent on.
   var redirects = 0
   /// When it ends; nil until its turn comes.
@@ -78,6 +78,6 @@ struct Request {
 
   /// Ends the request without an answer.
   func fail(_ kind: HTTPError.Kind) {
-    ticket.finish(.failure(HTTPError(kind, url: address.url)))
+    pending.finish(.failure(HTTPError(kind, url: address.url)))
   }
 }

@@ -3,6 +3,10 @@ public struct HTTPConfiguration: Sendable {
   /// The hosts that may be asked: whole names (`itunes.apple.com`), or `*.` and a suffix for every
   /// name below one (`*.mzstatic.com`).
   public var allowedHosts: [String]
+  /// Those of the allowed hosts that are this machine: plain http is allowed, the proxy never used.
+  ///
+  /// libcurl's spelling counts: `127.0.0.1` for `127.1`.
+  public var localHosts: [String]
   /// What the client calls itself.
   public var userAgent: String
   /// How long one request may take, redirects included, from when its turn comes.
@@ -21,9 +25,15 @@ public struct HTTPConfiguration: Sendable {
   public var certificateFile: String?
 
   /// Makes a configuration with the usual limits.
-  public init(allowedHosts: [String], userAgent: String) {
+  public init(allowedHosts: [String], localHosts: [String] = [], userAgent: String) {
     self.allowedHosts = allowedHosts
+    self.localHosts = localHosts
     self.userAgent = userAgent
+  }
+
+  /// Tells whether a host is this machine.
+  func isLocal(_ host: String) -> Bool {
+    localHosts.contains(host)
   }
 
   /// Tells whether a host is one of those that may be asked; a name of capitals is the same.

@@ -20,8 +20,8 @@ enum Redirects {
   /// - Returns: An address that may be asked.
   /// - Throws: An ``HTTPError`` when it may not.
   static func target(
-    of location: String, from address: Address, under configuration: HTTPConfiguration
-  ) throws(HTTPError) -> Address {
+    of location: String, from address: RequestURL, under configuration: HTTPConfiguration
+  ) throws(HTTPError) -> RequestURL {
     func refused(_ target: String, _ fault: HTTPError.URLFault) -> HTTPError {
       HTTPError(.redirectRefused(to: target, why: fault), url: address.url)
     }

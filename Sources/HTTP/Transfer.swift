@@ -2,7 +2,7 @@ import CCurl
 
 /// One exchange with a host: an easy handle, and what has come in over it.
 ///
-/// It belongs to the engine's queue, on which libcurl also calls back.
+/// It belongs to the queue of its ``CurlMulti``, on which libcurl also calls back.
 final class Transfer {
   let request: Request
   let easy: UnsafeMutableRawPointer
@@ -72,7 +72,7 @@ final class Transfer {
     set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
     if let file = configuration.certificateFile { set(CURLOPT_CAINFO, file) }
     // Both are always set: otherwise libcurl would look into the environment by itself.
-    let proxy = address.isLoopback ? nil : configuration.proxy
+    let proxy = configuration.isLocal(address.host) ? nil : configuration.proxy
     set(CURLOPT_PROXY, proxy?.url ?? "")
     set(CURLOPT_NOPROXY, proxy?.exceptions ?? "")
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
@@ -81,7 +81,7 @@ final class Transfer {
     ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, headerList)
     ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, errorText)
 
-    // The engine keeps the transfer for as long as libcurl may call back.
+    // The loop keeps the transfer for as long as libcurl may call back.
     let context = Unmanaged.passUnretained(self).toOpaque()
     ccurl_set_pointer(easy, CURLOPT_WRITEDATA, context)
     ccurl_set_pointer(easy, CURLOPT_HEADERDATA, context)

@@ -33,7 +33,7 @@ public final class Connection {
   ///   - busyTimeout: How many milliseconds a statement waits for a lock of another connection.
   /// - Throws: A ``SQLiteError`` when the file cannot be opened.
   public init(path: String, access: Access, busyTimeout: Int = 5_000) throws(SQLiteError) {
-    var uri = "file:" + Self.percentEncoded(path)
+    var uri = "file:" + Self.uriPath(path)
     // The actor or function that owns the connection makes it serial, so no mutex is needed.
     var flags = SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     switch access {
@@ -135,21 +135,9 @@ public final class Connection {
     guard code == SQLITE_OK else { throw SQLiteError(code, connection: nil) }
   }
 
-  /// The path as a URI needs it: a `?`, a `#` or a `%` would mean something else there.
-  private static func percentEncoded(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var encoded: [UInt8] = []
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "-"), UInt8(ascii: "_"):
-        encoded.append(byte)
-      default:
-        encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: encoded, as: UTF8.self)
+  /// The path as SQLite's URI needs it: these three would mean something else there.
+  private static func uriPath(_ path: String) -> String {
+    path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
   }
 }
 

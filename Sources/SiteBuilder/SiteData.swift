@@ -27,7 +27,7 @@ public protocol SiteData: Sendable {
   func albums(_ ids: [Int]) async throws -> [Album]
 
   /// Returns the pictures that are kept ready for pages.
-  func pictures() async throws -> KeptPictures
+  func pictures() async throws -> PictureIndex
 
   /// Returns the dates of charts' snapshots, and which of them have had a page.
   func dates(of charts: [ChartKey]) async throws -> [ChartKey: ChartDates]

@@ -3,7 +3,7 @@ public import ChartModel
 /// What site.yml says.
 public struct Configuration: Hashable, Sendable {
   public var title: String
-  public var url: SiteURL
+  public var url: WebURL
   public var description: String?
   /// The language of the theme's words.
   public var language: String
@@ -51,39 +51,18 @@ public struct Configuration: Hashable, Sendable {
 
   /// Where answers are asked for.
   public struct Sources: Hashable, Sendable {
-    public var feeds = "https://rss.marketingtools.apple.com"
-    public var itunes = "https://itunes.apple.com"
+    public var feeds = WebURL(https: "rss.marketingtools.apple.com")
+    public var itunes = WebURL(https: "itunes.apple.com")
     /// What stands in place of Apple's hosts of pictures; nil for those themselves.
-    public var artwork: String?
+    public var artwork: WebURL?
 
     /// Apple's own services.
     public init() {}
 
-    /// Tells what is wrong with an address of a source, or nil where it may be asked.
-    ///
-    /// Only this machine is ever asked without encryption.
-    public static func fault(in text: String) -> String? {
-      guard let url = WebURL(text), url.tail.split(separator: "/").allSatisfy(isSegment) else {
-        return "needs a whole address, such as https://itunes.apple.com"
-      }
-      if url.hasCredentials { return "takes no user and no password" }
-      if url.hasQueryOrFragment { return "takes no query and no fragment" }
-      let isSafe = url.isSecure || url.isLoopback
-      return isSafe ? nil : "needs https, since it is not on this machine"
-    }
-
-    /// Whether a part of a path means the same to everyone: no way up, no broken escapes.
-    private static func isSegment(_ part: Substring) -> Bool {
-      part != "." && part != ".."
-        && part.split(separator: "%", omittingEmptySubsequences: false).dropFirst().allSatisfy {
-          $0.utf8.count >= 2 && $0.prefix(2).allSatisfy { $0.isASCII && $0.isHexDigit }
-        }
-    }
-
     /// Whether charts are asked of this machine, as for a trial, and nothing says where covers are:
     /// then Apple is not asked for them either.
     public var isTrial: Bool {
-      artwork == nil && WebURL(feeds)?.isLoopback == true
+      artwork == nil && feeds.isLoopback
     }
 
     /// The hosts that pictures, previews and store links may be at.
@@ -91,7 +70,7 @@ public struct Configuration: Hashable, Sendable {
   }
 
   /// The address in the site.yml that a new checkout has: nothing is published there.
-  public static let placeholderURL = SiteURL("https://charts.example/")
+  public static let placeholderURL = WebURL(https: "charts.example")
 
   /// The artists that are called by name.
   public var artistNames: [String] {

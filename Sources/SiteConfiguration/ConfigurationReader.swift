@@ -81,13 +81,10 @@ private struct ConfigurationReader {
 
   // MARK: - Keys
 
-  private mutating func readURL() -> SiteURL? {
-    required("url") { try $0.nonEmptyText() }.flatMap { text in
-      if let url = SiteURL(text) { return url }
-      fail(
-        "'url' needs a whole address, got '\(text)'", at: root["url"],
-        hint: "write it with its scheme: https://charts.example/")
-      return nil
+  private mutating func readURL() -> WebURL? {
+    guard let node = required("url", { $0 }) else { return nil }
+    return address("url", node, hint: "write it as visitors do: https://charts.example/") {
+      (text) throws(WebURL.Fault) in try .base(text)
     }
   }
 
@@ -251,10 +248,9 @@ private struct ConfigurationReader {
 
   /// The number at the end of an address of Apple's: 909253 of `https://…/artist/a-name/909253`.
   private static func id(inAddress text: String) -> Int? {
-    guard text.contains("://"), let last = text.split(separator: "/").last else {
+    guard let digits = try? WebURL(text).segments.last else {
       return text.hasPrefix("id") ? Int(text.dropFirst(2)) : nil
     }
-    let digits = last.prefix { $0 != "?" }
     return Int(digits.hasPrefix("id") ? digits.dropFirst(2) : digits)
   }
 
@@ -263,27 +259,30 @@ private struct ConfigurationReader {
     guard let node = root["sources"], !node.isNull, let mapping = attempt({ try node.mapping() })
     else { return sources }
     errors += mapping.unknownKeys(besides: ["feeds", "itunes", "artwork"]).map(\.diagnostic)
-    let own = [
-      ("feeds", sources.feeds), ("itunes", sources.itunes),
-      ("artwork", "https://is1-ssl.mzstatic.com"),
-    ]
-    for (name, address) in own {
-      guard let value = mapping[name], let text = attempt({ try value.nonEmptyText() }) else {
-        continue
-      }
-      if let fault = Configuration.Sources.fault(in: text) {
-        fail(
-          "'\(name)' \(fault), got '\(text)'", at: value,
-          hint: "leave it out to ask Apple: \(address)")
-        continue
-      }
-      switch name {
-      case "feeds": sources.feeds = text
-      case "itunes": sources.itunes = text
-      default: sources.artwork = text
+    func source(_ name: String, insteadOf own: WebURL) -> WebURL? {
+      mapping[name].flatMap {
+        address(name, $0, hint: "leave it out to request Apple's: \(own.string)") {
+          (text) throws(WebURL.Fault) in try .service(text)
+        }
       }
     }
+    if let feeds = source("feeds", insteadOf: sources.feeds) { sources.feeds = feeds }
+    if let itunes = source("itunes", insteadOf: sources.itunes) { sources.itunes = itunes }
+    sources.artwork = source("artwork", insteadOf: WebURL(https: "is1-ssl.mzstatic.com"))
     return sources
+  }
+
+  /// Reads the address that a key has.
+  private mutating func address(
+    _ name: String, _ node: Node, hint: String, _ read: (String) throws(WebURL.Fault) -> WebURL
+  ) -> WebURL? {
+    guard let text = attempt({ try node.nonEmptyText() }) else { return nil }
+    do throws(WebURL.Fault) {
+      return try read(text)
+    } catch {
+      fail("'\(name)' \(error.message), got '\(text)'", at: node, hint: hint)
+      return nil
+    }
   }
 
   // MARK: - Reading one value

@@ -39,9 +39,10 @@ final class Gallery: Sendable {
     _ wanted: [ArtworkURL], day: Int = 1, limit: Int = 500, folder: ArtworkFolder? = nil,
     isOffline: Bool = false, mayRemove: Bool = true, deadline: Duration = .seconds(10)
   ) async throws -> ArtworkOutcome {
-    let base = server.url("/")
+    let base = try WebURL.service(server.url("/"))
     var configuration = HTTPConfiguration(
-      allowedHosts: ArtworkSource.allowedHosts(base: base), userAgent: "tests")
+      allowedHosts: ArtworkSource.allowedHosts(base: base), localHosts: [base.host],
+      userAgent: "tests")
     configuration.requestDeadline = deadline
     let source = ArtworkSource(HTTPClient(configuration), base: base)
     let fetch: ArtworkRun.Fetch = { url throws(ArtworkError) in try await source.bytes(of: url) }

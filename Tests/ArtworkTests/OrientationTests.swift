@@ -55,8 +55,8 @@ struct OrientationTests {
   }
 
   /// The fields of each file that is published, as the nearest of the four colours.
-  private func fields(of proven: ProvenPicture) throws -> [[Int]] {
-    try proven.contents.map { file in
+  private func fields(of verified: VerifiedPicture) throws -> [[Int]] {
+    try verified.contents.map { file in
       let canvas = try #require(Canvas(decoding: try PictureHeader(file)))
       let (near, far) = (canvas.width / 4, canvas.width * 3 / 4)
       return [(near, near), (far, near), (near, far), (far, far)].map { x, y in
@@ -74,10 +74,10 @@ struct OrientationTests {
     let stored = try #require(Self.stored[orientation])
     let picture = try #require(try Self.canvas(stored).jpeg())
     for type in [3, 4] {
-      let proven = try ProvenPicture(
+      let verified = try VerifiedPicture(
         Self.jpeg(picture, exif: Self.exif(orientation, isLittle: isLittle, type: type)))
-      #expect(proven.contents.count == 3)
-      for fields in try fields(of: proven) { #expect(fields == Self.upright) }
+      #expect(verified.contents.count == 3)
+      for fields in try fields(of: verified) { #expect(fields == Self.upright) }
     }
   }
 
@@ -91,11 +91,11 @@ struct OrientationTests {
     let data = Fixture.big(exif.count) + chunk + Fixture.big(sum)
     // Behind the header.
     let marked = Array(png[..<33]) + data + Array(png[33...])
-    for fields in try fields(of: try ProvenPicture(marked)) {
+    for fields in try fields(of: try VerifiedPicture(marked)) {
       #expect(fields == Self.upright)
     }
     let webp = Fixture.extended(try #require(canvas.webp()), side: 128, exif: exif)
-    for fields in try fields(of: try ProvenPicture(webp)) { #expect(fields == Self.upright) }
+    for fields in try fields(of: try VerifiedPicture(webp)) { #expect(fields == Self.upright) }
   }
 
   @Test(arguments: [(1, false), (4, false), (5, true), (8, true)])
@@ -105,12 +105,12 @@ struct OrientationTests {
     let wide = try #require(Canvas(width: 192, height: 64, color: Self.green))
     wide.fill(0, 0, 64, 64, Self.red)
     wide.fill(128, 0, 64, 64, Self.blue)
-    let proven = try ProvenPicture(
+    let verified = try VerifiedPicture(
       Self.jpeg(try #require(wide.jpeg()), exif: Self.exif(orientation)))
-    #expect(proven.picture.width == (isTurned ? 64 : 192))
-    #expect(proven.picture.height == (isTurned ? 192 : 64))
+    #expect(verified.picture.width == (isTurned ? 64 : 192))
+    #expect(verified.picture.height == (isTurned ? 192 : 64))
     // The square is cut from the middle, however it is turned.
-    #expect(try fields(of: proven).allSatisfy { $0 == [Int](repeating: Self.green, count: 4) })
+    #expect(try fields(of: verified).allSatisfy { $0 == [Int](repeating: Self.green, count: 4) })
   }
 
   @Test func `EXIF data that cannot be read leave a picture as it is`() throws {
@@ -120,8 +120,8 @@ struct OrientationTests {
     broken += [Self.exif(0), Self.exif(9), Array("II*\0".utf8) + [0xFF, 0xFF, 0xFF, 0x7F]]
     broken += [Array("XX*\0".utf8) + whole.dropFirst(4), Array("II+\0".utf8) + whole.dropFirst(4)]
     for exif in broken {
-      let proven = try ProvenPicture(Self.jpeg(picture, exif: exif))
-      for fields in try fields(of: proven) { #expect(fields == Self.upright) }
+      let verified = try VerifiedPicture(Self.jpeg(picture, exif: exif))
+      for fields in try fields(of: verified) { #expect(fields == Self.upright) }
     }
   }
 }

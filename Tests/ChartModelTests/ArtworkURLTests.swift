@@ -50,7 +50,7 @@ struct ArtworkURLTests {
       "https://is2-ssl.mzstatic.com/1x1AM.RSMAAF01.jpeg?imgRightAlbum=https://x.example/1x1bb.jpg",
       "is.mzstatic.com/1x1AM.RSMAAF01.jpeg?imgRightAlbum=https://x.example/1x1bb.jpg"
     ),
-    ("nothing", "nothing"), ("", ""), ("https://", "https://"), ("http://字/字", "字/字"),
+    ("nothing", "nothing"), ("", ""), ("https://", "https://"), ("http://字/字", "http://字/字"),
   ])
   func `other parts of an address tell pictures apart`(address: String, identity: String) {
     #expect(ArtworkURL(address).identity == identity)

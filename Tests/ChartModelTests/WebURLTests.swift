@@ -4,11 +4,13 @@ import Testing
 /// Which addresses are read, and which of them may be shown to visitors.
 struct WebURLTests {
   @Test func `an address is taken apart`() throws {
-    let url = try #require(WebURL("HTTPS://Me:Secret@Feeds.Example:8443/a%20b?x=1#top"))
+    let url = try WebURL("HTTPS://Me:Secret@Feeds.Example:8443/a%20b?x=1&cc=us#top")
     #expect(url.isSecure && url.host == "feeds.example" && url.port == 8_443)
-    #expect(url.hasCredentials && url.hasQueryOrFragment && !url.isIPAddress && !url.isLoopback)
-    #expect(url.tail == "/a%20b?x=1#top")
-    let plain = try #require(WebURL("http://[::1]:8000"))
+    #expect(url.hasCredentials && !url.isIPAddress && !url.isLoopback)
+    #expect(url.tail == "/a%20b?x=1&cc=us#top" && url.path == "/a%20b" && url.segments == ["a%20b"])
+    #expect(url.parameter("cc") == "us" && url.parameter("x") == "1" && url.parameter("y") == nil)
+    #expect(url.origin == "https://feeds.example:8443")
+    let plain = try WebURL("http://[::1]:8000")
     #expect(!plain.isSecure && plain.host == "[::1]" && plain.isLoopback && plain.tail.isEmpty)
   }
 
@@ -25,12 +27,52 @@ struct WebURLTests {
     "https://bücher.example/",
   ])
   func `what different programs would read differently is not an address`(text: String) {
-    #expect(WebURL(text) == nil)
+    #expect(throws: WebURL.Fault.self) { try WebURL(text) }
   }
 
-  @Test func `an address that is too long is not read`() {
-    let path = String(repeating: "a", count: WebURL.maximumBytes)
-    #expect(WebURL("https://a.example/" + path) == nil)
+  @Test func `an address that is too long is not shown, and a longer one not read`() {
+    let path = String(repeating: "a", count: WebURL.maximumPublicBytes)
+    #expect(WebURL.checkedPublic("https://a.example/" + path) == nil)
+    #expect(throws: WebURL.Fault.tooLong) {
+      try WebURL("https://a.example/" + path + path + path + path)
+    }
+  }
+
+  @Test(arguments: [
+    ("https://radio.example", "https://radio.example"),
+    ("https://Radio.Example/Charts", "https://radio.example/Charts"),
+    ("http://localhost:8000/a/b/", "http://localhost:8000/a/b"),
+    ("HTTPS://x.example//a//", "https://x.example/a"),
+    ("http://[::1]:8000/%C3%A9", "http://[::1]:8000/%C3%A9"),
+  ])
+  func `a base is read with or without its last slash`(text: String, whole: String) throws {
+    #expect(try WebURL.base(text).string == whole)
+  }
+
+  @Test(
+    arguments: [
+      ("radio.example", .incomplete), ("/charts/", .incomplete),
+      ("ftp://radio.example/", .incomplete),
+      ("https:///x", .incomplete), ("https://:80/", .incomplete), ("https://127.1/", .host),
+      ("https://x.example:99999/", .port), ("https://x.example:/", .port),
+      ("https://radio.example/a b", .character), ("https://radio.example/?a", .queryOrFragment),
+      ("https://radio.example/#a", .queryOrFragment), ("https://me@radio.example/", .credentials),
+      ("https://radio.example/../x", .path), ("https://x.example/%zz/", .path),
+      ("https://x.example/%4", .path),
+    ] as [(String, WebURL.Fault)])
+  func `a base that cannot be used is refused with the reason`(text: String, fault: WebURL.Fault) {
+    #expect(throws: fault) { try WebURL.base(text) }
+  }
+
+  @Test(arguments: ["http://10.0.0.1", "http://127.radio.example", "http://radio.example:80"])
+  func `a service that is not on this machine is reached over https`(text: String) {
+    #expect(throws: WebURL.Fault.notSecure) { try WebURL.service(text) }
+  }
+
+  @Test func `text is encoded for paths and queries`() {
+    #expect(WebURL.percentEncoded("a-b_c.d~e") == "a-b_c.d~e")
+    #expect(WebURL.percentEncoded("a/b+c é") == "a%2Fb%2Bc%20%C3%A9")
+    #expect(WebURL.percentEncoded("a/é", keeping: UInt8(ascii: "/")) == "a/%C3%A9")
   }
 
   @Test(arguments: [
@@ -89,7 +131,7 @@ struct TrustedHostsTests {
     #expect(TrustedHosts.apple.secured(address) == nil)
     #expect(TrustedHosts.apple.secured(ArtworkURL(address)) == nil)
     #expect(!TrustedHosts.apple.allowsRequest(of: ArtworkURL(address)))
-    #expect(TrustedHosts.apple.adding(mirror: "https://m.example/").secured(address) == nil)
+    #expect(TrustedHosts.apple.adding(mirror: WebURL(https: "m.example")).secured(address) == nil)
   }
 
   @Test func `a picture on one of Apple's plain hosts is at its twin`() {
@@ -99,13 +141,15 @@ struct TrustedHostsTests {
         == "https://is3-ssl.mzstatic.com/image/a.jpg/100x100bb.jpg")
   }
 
-  @Test func `a mirror's own addresses are taken, those on this machine for requests only`() {
-    let mirror = TrustedHosts.apple.adding(mirror: "https://covers.radio.example:8443/apple/")
+  @Test func `a mirror's own addresses are taken, those on this machine for requests only`() throws
+  {
+    let mirror = TrustedHosts.apple.adding(
+      mirror: try WebURL.base("https://covers.radio.example:8443/apple/"))
     #expect(mirror.secured("https://covers.radio.example:8443/a.jpg") != nil)
     #expect(mirror.secured("https://covers.radio.example/a.jpg") == nil)
     #expect(mirror.secured("http://covers.radio.example:8443/a.jpg") == nil)
     #expect(mirror.patterns.contains("covers.radio.example"))
-    let local = TrustedHosts.apple.adding(mirror: "http://127.0.0.1:8000/")
+    let local = TrustedHosts.apple.adding(mirror: try WebURL("http://127.0.0.1:8000/"))
     let picture = ArtworkURL("http://127.0.0.1:8000/a.jpg")
     #expect(local.allowsRequest(of: picture) && local.secured(picture) == nil)
     #expect(!local.allowsRequest(of: ArtworkURL("http://127.0.0.1:8001/a.jpg")))

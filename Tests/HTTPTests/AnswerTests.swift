@@ -4,7 +4,8 @@ import Testing
 
 /// A client for the loopback server.
 func loopbackClient(_ change: (inout HTTPConfiguration) -> Void = { _ in }) -> HTTPClient {
-  var configuration = HTTPConfiguration(allowedHosts: ["127.0.0.1"], userAgent: "chart-tests/1")
+  var configuration = HTTPConfiguration(
+    allowedHosts: ["127.0.0.1"], localHosts: ["127.0.0.1"], userAgent: "chart-tests/1")
   change(&configuration)
   return HTTPClient(configuration)
 }

@@ -57,8 +57,9 @@ struct RedirectTests {
     target: String
   ) throws {
     let configuration = HTTPConfiguration(
-      allowedHosts: ["charts.example", "127.0.0.1"], userAgent: "chart-tests/1")
-    let address = try #require(Address("https://charts.example/"))
+      allowedHosts: ["charts.example", "127.0.0.1"], localHosts: ["127.0.0.1"],
+      userAgent: "chart-tests/1")
+    let address = try #require(RequestURL("https://charts.example/"))
     #expect(
       throws: HTTPError(.redirectRefused(to: target, why: .downgrade), url: address.url)
     ) {

@@ -1,3 +1,4 @@
+import ChartModel
 import Diagnostics
 import Foundation
 import Publishing
@@ -15,7 +16,7 @@ struct LinkCheckTests {
 
   private func problems(_ pages: [String: String]) throws -> [String] {
     for (name, text) in pages { try folder.write(text, to: name) }
-    let site = try #require(SiteURL("https://radio.example/charts/"))
+    let site = try WebURL.base("https://radio.example/charts/")
     return try LinkCheck(of: OutputFolder(path: folder.url.path), for: site).run()
       .problems.map { $0.description.split(separator: "\n").first.map(String.init) ?? "" }
   }

@@ -44,16 +44,16 @@ public struct ArtworkFolder: Sendable {
   // MARK: - Whole pictures
 
   /// Keeps a picture: the files that are published, then the original.
-  func keep(_ proven: ProvenPicture, original: [UInt8]) throws(ArtworkError) {
-    if let shortage = room.shortage(for: proven.picture.totalBytes) {
+  func keep(_ verified: VerifiedPicture, original: [UInt8]) throws(ArtworkError) {
+    if let shortage = room.shortage(for: verified.picture.totalBytes) {
       throw ArtworkError(shortage, of: path)
     }
-    try keepFiles(of: proven)
-    try write(original, to: proven.picture.originalName)
+    try keepFiles(of: verified)
+    try write(original, to: verified.picture.originalName)
   }
 
-  private func keepFiles(of proven: ProvenPicture) throws(ArtworkError) {
-    for (file, bytes) in zip(proven.picture.files, proven.contents) {
+  private func keepFiles(of verified: VerifiedPicture) throws(ArtworkError) {
+    for (file, bytes) in zip(verified.picture.files, verified.contents) {
       try write(bytes, to: file.name)
     }
   }
@@ -63,9 +63,9 @@ public struct ArtworkFolder: Sendable {
   /// - Returns: Whether they are now what they were; the original may be gone or damaged.
   public func mendFiles(of picture: Picture) -> Bool {
     guard room.shortage(for: picture.totalBytes) == nil, let bytes = original(of: picture),
-      let proven = try? ProvenPicture(bytes), proven.picture == picture
+      let verified = try? VerifiedPicture(bytes), verified.picture == picture
     else { return false }
-    return (try? keepFiles(of: proven)) != nil
+    return (try? keepFiles(of: verified)) != nil
   }
 
   /// Returns a picture's original, or nil where it is gone or is not what it was.

@@ -1,4 +1,5 @@
 public import ChartModel
+import Foundation
 
 /// Brings in the pictures that a site's items have; ``removeUnused(known:_:save:)``, which is apart
 /// from it, removes those that nothing has had for long.
@@ -10,7 +11,9 @@ public struct ArtworkRun: Sendable {
   private let fetch: Fetch?
   private let limit: Int
   let now: Timestamp
-  private let workbench = Workbench()
+  /// Where pictures are decoded, beside the cooperative threads: no more at once than there are cores,
+  /// since each takes a core for a while and its pixels' memory.
+  private let decoding = OperationQueue()
 
   /// How many pictures are on their way at once: the client's four, and some being encoded.
   private static let width = 6
@@ -31,6 +34,7 @@ public struct ArtworkRun: Sendable {
     self.fetch = fetch
     self.limit = fetch == nil ? 0 : limit
     self.now = now
+    decoding.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
   }
 
   /// Brings in what is wanted and is not kept, or is damaged, as far as the limit allows.
@@ -175,30 +179,36 @@ public struct ArtworkRun: Sendable {
     }
   }
 
+  private func decode<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+      decoding.addOperation { continuation.resume(returning: work()) }
+    }
+  }
+
   private func repair(_ picture: Picture) async throws(ArtworkError) -> Picture? {
     let folder = folder
-    guard let bytes = await workbench.run({ folder.original(of: picture) }) else { return nil }
+    guard let bytes = await decode({ folder.original(of: picture) }) else { return nil }
     return try await keep(bytes, of: picture.originalName)
   }
 
-  /// Proves, encodes and keeps a picture, on a thread that may be busy with it.
+  /// Decodes, encodes and stores a picture, on a thread that may be busy with it.
   private func keep(
     _ bytes: [UInt8], of subject: String
   ) async throws(ArtworkError) -> Picture {
     let folder = folder
-    return try await workbench.run { () -> Swift.Result<Picture, ArtworkError> in
-      let proven: ProvenPicture
+    return try await decode { () -> Swift.Result<Picture, ArtworkError> in
+      let verified: VerifiedPicture
       do throws(ArtworkError.Kind) {
-        proven = try ProvenPicture(bytes)
+        verified = try VerifiedPicture(bytes)
       } catch {
         return .failure(ArtworkError(error, of: subject))
       }
       do throws(ArtworkError) {
-        try folder.keep(proven, original: bytes)
+        try folder.keep(verified, original: bytes)
       } catch {
         return .failure(error)
       }
-      return .success(proven.picture)
+      return .success(verified.picture)
     }.get()
   }
 

@@ -5,8 +5,8 @@ public import HTTP
 public struct ArtworkSource: Sendable {
   private let client: HTTPClient
   private let hosts: TrustedHosts
-  /// What stands in place of `https://is1-ssl.mzstatic.com` and its like, without a slash at its end.
-  private let base: String?
+  /// What stands in place of `https://is1-ssl.mzstatic.com` and its like.
+  private let base: WebURL?
 
   /// The size that is asked for: the largest that is published.
   private static let size = Picture.sizes.last ?? 0
@@ -16,14 +16,14 @@ public struct ArtworkSource: Sendable {
   /// - Parameters:
   ///   - client: What asks; it must allow the hosts that ``allowedHosts(base:)`` gives.
   ///   - base: Where to send what is meant for Apple's hosts; nil for Apple's hosts themselves.
-  public init(_ client: HTTPClient, base: String? = nil) {
+  public init(_ client: HTTPClient, base: WebURL? = nil) {
     self.client = client
     hosts = TrustedHosts.apple.adding(mirror: base)
-    self.base = base.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    self.base = base
   }
 
   /// The hosts that a client must be allowed to ask for pictures.
-  public static func allowedHosts(base: String?) -> [String] {
+  public static func allowedHosts(base: WebURL?) -> [String] {
     TrustedHosts.apple.adding(mirror: base).patterns
   }
 
@@ -64,9 +64,9 @@ public struct ArtworkSource: Sendable {
 
   /// Sends what is meant for Apple's hosts to the base, where there is one.
   private func address(_ address: String) -> String {
-    guard let base, let url = WebURL(address), !url.hasCredentials,
+    guard let base, let url = try? WebURL(address), !url.hasCredentials,
       TrustedHosts.apple.contains(url.host)
     else { return address }
-    return base + url.tail
+    return base.string + url.tail
   }
 }

@@ -20,18 +20,16 @@ public struct ArtworkURL: Hashable, Sendable {
   /// Returns the address of the picture in a size of so many pixels, square; at most ``largest``.
   public func sized(_ pixels: Int) -> String {
     let parts = Parts(string)
-    guard let tail = parts.tail else { return string }
-    let size = min(max(1, pixels), Self.largest)
-    let head = String(decoding: parts.secured(upTo: tail.size), as: UTF8.self)
-    return "\(head)\(size)x\(size)\(String(decoding: parts.bytes[tail.crop...], as: UTF8.self))"
+    guard let size = parts.size else { return string }
+    let pixels = min(max(1, pixels), Self.largest)
+    return parts.secured(upTo: size.start) + "\(pixels)x\(pixels)" + string[size.crop...]
   }
 
   /// The address as given, with TLS where Apple's hosts have a twin that speaks it; where it asks for
   /// more than ``largest`` pixels, for that many.
   public var secured: String {
     let parts = Parts(string)
-    if parts.isTooLarge { return sized(Self.largest) }
-    return String(decoding: parts.secured(upTo: parts.bytes.count), as: UTF8.self)
+    return parts.isTooLarge ? sized(Self.largest) : parts.secured(upTo: string.endIndex)
   }
 
   /// What tells the picture from others: the same for all of its sizes and file types, and whichever
@@ -40,52 +38,45 @@ public struct ArtworkURL: Hashable, Sendable {
   /// Apple's answers name `is1-ssl` to `is5-ssl.mzstatic.com` in turn for one picture.
   public var identity: String {
     let parts = Parts(string)
-    guard let host = parts.host else { return string }
-    var bytes = parts.isNumbered ? Array("is.mzstatic.com".utf8) : Array(parts.bytes[host])
-    if let tail = parts.tail {
-      bytes += parts.bytes[host.upperBound..<tail.size]
-      bytes += parts.bytes[tail.crop..<tail.rest]
-    } else {
-      bytes += parts.bytes[host.upperBound...]
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    guard let url = parts.url, !url.path.isEmpty else { return string }
+    let host =
+      parts.isNumbered ? "is.mzstatic.com" : url.host + (url.port.map { ":\($0)" } ?? "")
+    guard let size = parts.size else { return host + url.tail }
+    return host + string[url.tail.startIndex..<size.start] + string[size.crop..<size.rest]
   }
 }
 
 /// An address of a picture, taken apart.
 private struct Parts {
-  let bytes: [UInt8]
-  /// Where the host stands; nil where there is none, or no path after it.
-  let host: Range<Int>?
+  private let string: String
+  /// The address; nil where it is not one.
+  let url: WebURL?
   /// Where, in the last segment, the size begins, the letters after it, and the rest; nil for a
   /// segment of another form.
-  let tail: (size: Int, crop: Int, rest: Int)?
+  let size: (start: String.Index, crop: String.Index, rest: String.Index)?
 
   init(_ string: String) {
-    bytes = Array(string.utf8)
-    host = Self.host(of: bytes)
-    tail = Self.tail(of: bytes)
+    self.string = string
+    url = try? WebURL(string)
+    size = Self.size(in: string.utf8)
   }
 
-  private static func host(of bytes: [UInt8]) -> Range<Int>? {
-    let start = bytes.starts(with: "https://".utf8) ? 8 : bytes.starts(with: "http://".utf8) ? 7 : 0
-    guard start > 0, let end = bytes[start...].firstIndex(of: UInt8(ascii: "/")) else { return nil }
-    return start..<end
-  }
-
-  private static func tail(of bytes: [UInt8]) -> (size: Int, crop: Int, rest: Int)? {
+  private static func size(
+    in text: String.UTF8View
+  ) -> (start: String.Index, crop: String.Index, rest: String.Index)? {
     // A query may hold another picture's address: what ends with one is no address of one picture.
-    guard !bytes.contains(UInt8(ascii: "?")), let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+    guard !text.contains(UInt8(ascii: "?")), let slash = text.lastIndex(of: UInt8(ascii: "/"))
     else { return nil }
-    var index = slash + 1
+    let start = text.index(after: slash)
+    var index = start
     func skip(_ isWanted: (UInt8) -> Bool) -> Bool {
       let start = index
-      while index < bytes.count, isWanted(bytes[index]) { index += 1 }
+      while index < text.endIndex, isWanted(text[index]) { text.formIndex(after: &index) }
       return index > start
     }
     func skip(_ letter: Unicode.Scalar) -> Bool {
-      guard index < bytes.count, bytes[index] == UInt8(ascii: letter) else { return false }
-      index += 1
+      guard index < text.endIndex, text[index] == UInt8(ascii: letter) else { return false }
+      text.formIndex(after: &index)
       return true
     }
     func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
@@ -95,60 +86,42 @@ private struct Parts {
     guard skip(isLetter) else { return nil }
     let rest = index
     if skip("-"), !skip(isDigit) { return nil }
-    guard skip("."), skip(isLetter), index == bytes.count else { return nil }
-    return (slash + 1, crop, rest)
+    guard skip("."), skip(isLetter), index == text.endIndex else { return nil }
+    return (start, crop, rest)
   }
 
   /// Whether a side has more pixels than are ever asked for.
   var isTooLarge: Bool {
-    guard let tail else { return false }
-    return bytes[tail.size..<tail.crop].split(separator: UInt8(ascii: "x")).contains {
-      Int(String(decoding: $0, as: UTF8.self)) ?? .max > ArtworkURL.largest
+    guard let size else { return false }
+    return string[size.start..<size.crop].split(separator: "x").contains {
+      Int($0) ?? .max > ArtworkURL.largest
     }
   }
 
   // MARK: - Apple's hosts
 
   /// Whether the host is one of those that serve the same pictures under several numbers.
-  var isNumbered: Bool { isPlain || isSecure }
-
-  /// The plain hosts `is1.mzstatic.com` to `is5`.
-  private var isPlain: Bool { hasForm("is", ".mzstatic.com") }
-
-  /// The hosts `is1-ssl.mzstatic.com` to `is5-ssl`.
-  private var isSecure: Bool { hasForm("is", "-ssl.mzstatic.com") }
-
-  /// Whether the host is made of two texts with a digit between them.
-  private func hasForm(_ start: StaticString, _ end: StaticString) -> Bool {
-    guard let host, host.count == start.utf8CodeUnitCount + 1 + end.utf8CodeUnitCount else {
-      return false
-    }
-    let digit = host.lowerBound + start.utf8CodeUnitCount
-    return (48...57).contains(bytes[digit]) && has(start, at: host.lowerBound)
-      && has(end, at: digit + 1)
+  var isNumbered: Bool {
+    hasNumber(before: ".mzstatic.com") || hasNumber(before: "-ssl.mzstatic.com")
   }
 
-  private func has(_ text: StaticString, at index: Int) -> Bool {
-    text.withUTF8Buffer { text in
-      unsafe bytes[index...].starts(with: text)
-    }
+  /// Whether the host is `is`, a digit and this.
+  private func hasNumber(before end: String) -> Bool {
+    guard let url, url.port == nil, url.host.utf8.count == 3 + end.utf8.count else { return false }
+    return url.host.hasPrefix("is") && url.host.hasSuffix(end)
+      && (48...57).contains(url.host.utf8.dropFirst(2).first ?? 0)
   }
 
   /// The address up to a place, with TLS where Apple's hosts have a twin that speaks it.
   ///
   /// The plain hosts have twins which serve the same pictures: a page over https could not show the
   /// plain ones.
-  func secured(upTo end: Int) -> [UInt8] {
-    guard let host, host.lowerBound == 7, bytes[host].count > 13,
-      has(".mzstatic.com", at: host.upperBound - 13)
-    else { return Array(bytes[..<end]) }
-    var secured = Array("https://".utf8)
-    if isPlain {
-      secured += bytes[host.prefix(3)]
-      secured += "-ssl.mzstatic.com".utf8
-    } else {
-      secured += bytes[host]
-    }
-    return secured + bytes[host.upperBound..<max(end, host.upperBound)]
+  func secured(upTo end: String.Index) -> String {
+    guard let url, !url.isSecure, !url.hasCredentials, url.port == nil, !url.path.isEmpty,
+      url.host.hasSuffix(".mzstatic.com")
+    else { return String(string[..<end]) }
+    let host =
+      hasNumber(before: ".mzstatic.com") ? url.host.prefix(3) + "-ssl.mzstatic.com" : url.host[...]
+    return "https://" + host + string[url.tail.startIndex..<max(end, url.tail.startIndex)]
   }
 }

@@ -20,18 +20,19 @@ public struct TrustedHosts: Hashable, Sendable {
   }
 
   /// Returns the same hosts with that of a mirror, which may be one on this machine.
-  public func adding(mirror: String?) -> TrustedHosts {
-    TrustedHosts(domains: domains, mirror: mirror.flatMap { WebURL($0) })
+  public func adding(mirror: WebURL?) -> TrustedHosts {
+    TrustedHosts(domains: domains, mirror: mirror)
   }
 
   /// Returns an address over https on one of the hosts; nil for any other.
   ///
   /// Apple's hosts have a twin over https for each of theirs over http.
   public func secured(_ address: String?) -> String? {
-    guard let address, let url = WebURL(address), !url.hasCredentials, !url.isIPAddress else {
+    guard let address, let url = try? WebURL(address), !url.hasCredentials, !url.isIPAddress
+    else {
       return nil
     }
-    if let mirror, url.isSecure, url.hasOrigin(of: mirror) { return address }
+    if let mirror, url.isSecure, url.origin == mirror.origin { return address }
     guard contains(url.host), url.port == nil || url.port == (url.isSecure ? 443 : 80) else {
       return nil
     }
@@ -49,8 +50,10 @@ public struct TrustedHosts: Hashable, Sendable {
   /// Tells whether a picture may be requested.
   public func allowsRequest(of picture: ArtworkURL) -> Bool {
     if secured(picture) != nil { return true }
-    guard let mirror, let url = WebURL(picture.string), !url.hasCredentials else { return false }
-    return url.hasOrigin(of: mirror)
+    guard let mirror, let url = try? WebURL(picture.string), !url.hasCredentials else {
+      return false
+    }
+    return url.origin == mirror.origin
   }
 
   /// The hosts as an HTTP client names those that it may ask: `apple.com`, `*.apple.com`.

@@ -27,9 +27,9 @@ extension Store {
   // MARK: - Hosts
 
   /// Returns what a host was asked lately.
-  public func callHistory(of host: String) throws(StoreError) -> CallHistory {
+  public func rateLimitState(of host: String) throws(StoreError) -> RateLimitState {
     try reading { (connection) throws(SQLiteError) in
-      var history = CallHistory()
+      var history = RateLimitState()
       try connection.statement("SELECT began FROM call WHERE host = ? ORDER BY began")
         .query(host) { history.calls.append(Timestamp(seconds: $0.int(0))) }
       history.closedUntil = try connection.statement(
@@ -40,7 +40,7 @@ extension Store {
   }
 
   /// Keeps what a host was asked lately, in place of what was kept before.
-  public func keep(_ history: CallHistory, of host: String) throws(StoreError) {
+  public func keep(_ history: RateLimitState, of host: String) throws(StoreError) {
     try writing(changesPages: { false }) { (connection) throws(SQLiteError) in
       try connection.statement("DELETE FROM call WHERE host = ?").run(host)
       let insert = try connection.statement("INSERT INTO call (host, began) VALUES (?, ?)")

@@ -50,9 +50,9 @@ package struct BuildOptions: Sendable {
   let format: ReportFormat
   let verbosity: Verbosity
   /// Addresses in place of site.yml's `sources`; nil for those.
-  let feedsURL: String?
-  let itunesURL: String?
-  let artworkURL: String?
+  let feedsURL: WebURL?
+  let itunesURL: WebURL?
+  let artworkURL: WebURL?
 
   var fetches: Bool { scope != .render }
   var renders: Bool { scope != .fetch }
@@ -74,7 +74,7 @@ package struct SearchOptions: Sendable {
   let storefront: Storefront?
   let limit: Int
   let format: ReportFormat
-  let itunesURL: String?
+  let itunesURL: WebURL?
 }
 
 /// The options of `history import`.

@@ -1,5 +1,4 @@
 import ChartModel
-import SiteBuilder
 import SiteConfiguration
 
 /// The options of all commands; those of chart history are in an extension.
@@ -17,13 +16,13 @@ enum Options {
     "Take suspect charts: 'all', or names such as us/top-podcasts, with commas; with 'store', "
       + "take an Output that another store published."
   ) { (text) throws(InvalidValue) in try Acceptance(text) }
-  static let feedsURL = Option<String>(
+  static let feedsURL = Option<WebURL>(
     "--feeds-url", "URL", "Request charts here, in place of sources: feeds: in site.yml.",
     read: sourceURL)
-  static let itunesURL = Option<String>(
+  static let itunesURL = Option<WebURL>(
     "--itunes-url", "URL", "Look up and search here, in place of sources: itunes: in site.yml.",
     read: sourceURL)
-  static let artworkURL = Option<String>(
+  static let artworkURL = Option<WebURL>(
     "--artwork-url", "URL",
     "Request covers here, in place of Apple's hosts (*.mzstatic.com).", read: sourceURL)
   static let storefront = Option<Storefront>(
@@ -52,9 +51,12 @@ enum Options {
     "With 'json', print the summary as JSON to standard output (default: text).")
 
   /// Reads the address of a service; it is checked as site.yml's are.
-  private static func sourceURL(_ text: String) throws(InvalidValue) -> String {
-    if let fault = Configuration.Sources.fault(in: text) { throw InvalidValue(fault) }
-    return text
+  private static func sourceURL(_ text: String) throws(InvalidValue) -> WebURL {
+    do throws(WebURL.Fault) {
+      return try .service(text)
+    } catch {
+      throw InvalidValue(error.message)
+    }
   }
 
   private static func knownStorefront(_ text: String) throws(InvalidValue) -> Storefront {

@@ -102,7 +102,7 @@ extension BuildCommand {
     _ edition: Edition, _ site: SiteChoice, _ sources: SourceDigest
   ) async throws(StoreError) -> UInt64 {
     // A mirror of covers may be named by an option, and pages link to its host.
-    let mirror = site.configuration.sources.artwork ?? ""
+    let mirror = site.configuration.sources.artwork?.string ?? ""
     let store = "\(edition.store.path) \(try await edition.store.revision()) \(mirror)"
     return LastBuild.inputs(sources, store: store, program: console.surroundings.program)
   }

@@ -7,7 +7,7 @@ import HTTP
 import SiteBuilder
 import SiteConfiguration
 
-/// How Apple is asked in one run: one client, one clock, one gate for each service.
+/// How Apple is asked in one run: one client, one clock, one rate limiter for each service.
 enum AppleAccess {
   /// How long a run may go on asking, in seconds; what is left then waits for the next run.
   private static let budget = 600
@@ -15,8 +15,11 @@ enum AppleAccess {
   /// Makes what all hosts of a run are asked with.
   static func http(for sources: Configuration.Sources, _ console: Console) -> HTTPClient {
     let endpoints = AppleEndpoints(feeds: sources.feeds, itunes: sources.itunes)
+    let local = [sources.feeds, sources.itunes, sources.artwork].compactMap { $0 }.filter(
+      \.isLoopback)
     var configuration = HTTPConfiguration(
       allowedHosts: endpoints.hosts + ArtworkSource.allowedHosts(base: sources.artwork),
+      localHosts: local.map(\.host),
       userAgent: "chartgen/\(Program.version)")
     configuration.proxy = HTTPProxy(environment: console.surroundings.variables)
     configuration.requestDeadline = console.surroundings.patience
@@ -39,8 +42,8 @@ enum AppleAccess {
     let surroundings = console.surroundings
     let endpoints = AppleEndpoints(feeds: sources.feeds, itunes: sources.itunes)
     let began = surroundings.now().seconds
-    func clock(until seconds: Int) -> AskingClock {
-      AskingClock(
+    func clock(until seconds: Int) -> RequestClock {
+      RequestClock(
         now: surroundings.now,
         sleep: { duration in
           if duration > .seconds(5) {
@@ -51,23 +54,25 @@ enum AppleAccess {
         },
         deadline: Timestamp(seconds: began + seconds))
     }
-    func gate(
-      _ name: String, _ callsPerMinute: Int?, _ clock: AskingClock
-    ) async throws(StoreError) -> CallGate {
-      CallGate(
+    func limiter(
+      _ name: String, _ callsPerMinute: Int?, _ clock: RequestClock
+    ) async throws(StoreError) -> RateLimiter {
+      RateLimiter(
         callsPerMinute: callsPerMinute,
-        history: try await store?.callHistory(of: name) ?? CallHistory(), clock: clock
+        history: try await store?.rateLimitState(of: name) ?? RateLimitState(), clock: clock
       ) { history in
         // A call that could not be noted is still made: the note only serves the next run.
         try? await store?.keep(history, of: name)
       }
     }
-    // Both services may be at one address, and still each has its own gate. Feeds that are silent
+    // Both services may be at one address, and still each has its own limiter. Feeds that are silent
     // one after another leave half the time for lookups.
     let wholeRun = clock(until: budget)
     return AppleClient(
       http: http, endpoints: endpoints, clock: wholeRun,
-      itunesGate: try await gate(endpoints.itunes, CallGate.appleCallsPerMinute, wholeRun),
-      feedGate: try await gate("feeds of \(endpoints.feeds)", nil, clock(until: budget / 2)))
+      itunesLimiter: try await limiter(
+        endpoints.itunes.string, RateLimiter.appleCallsPerMinute, wholeRun),
+      feedLimiter: try await limiter(
+        "feeds of \(endpoints.feeds.string)", nil, clock(until: budget / 2)))
   }
 }

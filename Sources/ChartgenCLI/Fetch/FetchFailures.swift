@@ -84,8 +84,7 @@ struct FetchFailures: Sendable {
   }
 
   private static func host(of url: String) -> String {
-    let path = url.firstRange(of: "://")?.upperBound ?? url.startIndex
-    return String(url[..<(url[path...].firstIndex(of: "/") ?? url.endIndex)])
+    (try? WebURL(url))?.origin ?? url
   }
 }
 

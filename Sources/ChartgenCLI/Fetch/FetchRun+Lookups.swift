@@ -64,7 +64,7 @@ extension FetchRun {
     report.skippedRows += skipped.count
     Diagnostic.skipped(
       skipped.map { "\($0), in a lookup of \(subject.plural) in \(storefront)" },
-      of: "\(apple.endpoints.itunes)/lookup"
+      of: "\(apple.endpoints.itunes.string)/lookup"
     ).forEach(console.report)
   }
 }

@@ -84,7 +84,7 @@ struct FetchRun {
       + (report.unansweredItems > 0
         ? ", \(RunSummary.count(report.unansweredItems, "item")) without one" : "")
     try await store.recordAttempt(
-      source: apple.endpoints.itunes, at: now, outcome: outcome,
+      source: apple.endpoints.itunes.string, at: now, outcome: outcome,
       isSuccess: report.unansweredItems == 0)
   }
 }

@@ -15,7 +15,7 @@ struct PictureRun {
   /// How many pictures that could not be had are named; of the others only the number is said.
   private static let named = 3
 
-  /// Fetches what is wanted and missing, and mends what is damaged.
+  /// Fetches what is wanted and missing, and repairs what is damaged.
   ///
   /// - Parameters:
   ///   - charts: The charts that the site shows, whose items come first.

@@ -13,7 +13,7 @@ enum SampleStore {
 
   /// Opens the store with its pictures, and makes what is missing or was made by another version.
   ///
-  /// Pictures are drawn, and proven and kept as if they had been fetched.
+  /// Pictures are drawn, and verified and stored as if they had been fetched.
   static func open(_ paths: SitePaths, _ console: Console) async throws -> Store {
     let store = try await open(at: paths.sample, console)
     let run = PictureRun(

@@ -41,11 +41,11 @@ struct StoredSite: SiteData {
     try await store.podcasts(ids, storefronts: storefronts, episodes: episodes)
   }
 
-  func pictures() async throws -> KeptPictures {
+  func pictures() async throws -> PictureIndex {
     let records = try await store.artworkRecords()
-    guard keepsAddresses else { return KeptPictures(in: artwork, records) }
+    guard keepsAddresses else { return PictureIndex(in: artwork, records) }
     let folder = ArtworkFolder(path: artwork)
-    return KeptPictures(in: artwork, records) { folder.mendFiles(of: $0) }
+    return PictureIndex(in: artwork, records) { folder.mendFiles(of: $0) }
   }
 
   func artists(_ ids: [Int]) async throws -> [Artist] {

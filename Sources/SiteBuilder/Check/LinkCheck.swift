@@ -1,6 +1,6 @@
+public import ChartModel
 public import Diagnostics
 public import Publishing
-public import SiteConfiguration
 
 /// A check that every link within a published folder leads somewhere, and that a way leads from the
 /// home page to every page.
@@ -8,7 +8,7 @@ public import SiteConfiguration
 /// Pages, style sheets and sitemaps are read; other hosts are not asked.
 public struct LinkCheck: Sendable {
   private let folder: String
-  private let site: SiteURL
+  private let site: WebURL
 
   /// What the check found.
   public struct Report: Sendable {
@@ -20,7 +20,7 @@ public struct LinkCheck: Sendable {
   }
 
   /// Prepares the check of a folder that is published under an address.
-  public init(of folder: OutputFolder, for site: SiteURL) {
+  public init(of folder: OutputFolder, for site: WebURL) {
     self.folder = folder.path
     self.site = site
   }

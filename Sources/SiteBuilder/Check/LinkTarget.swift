@@ -1,4 +1,4 @@
-import SiteConfiguration
+import ChartModel
 
 /// Works out what links mean, one after another, over the same buffers.
 struct LinkTarget {
@@ -26,7 +26,7 @@ struct LinkTarget {
   /// The path that all pages lie under, without the slash before it.
   private let base: [UInt8]
 
-  init(site: SiteURL) {
+  init(site: WebURL) {
     authority = Array(site.origin.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst(3))
     var base: [UInt8] = []
     Self.decode(Array(site.basePath.utf8).dropFirst(), into: &base)

@@ -1,7 +1,7 @@
+import ChartModel
 import Diagnostics
 import Liquid
 import Publishing
-import SiteConfiguration
 
 /// One run of a check: what is known of the files that were read so far.
 ///
@@ -42,7 +42,7 @@ struct LinkWalk {
   /// How many broken links of one file are told one by one.
   private static let limit = 20
 
-  init(_ root: FolderHandle, _ site: SiteURL) throws(OutputError) {
+  init(_ root: FolderHandle, _ site: WebURL) throws(OutputError) {
     self.root = root
     files = try root.files()
     target = LinkTarget(site: site)

@@ -7,7 +7,7 @@ import Synchronization
 /// for, so that those are published and no others.
 final class SitePictures: Sendable {
   let artwork: Configuration.Artwork
-  private let kept: KeptPictures
+  private let kept: PictureIndex
   /// The pictures that cannot be published, by hash.
   private let broken: [UInt64: Picture]
   private let folder: FolderHandle?
@@ -29,7 +29,7 @@ final class SitePictures: Sendable {
   ///   - kept: The pictures that are kept.
   ///   - artwork: Where pictures come from.
   ///   - published: The last edition, whose files need no look.
-  init(_ kept: KeptPictures, _ artwork: Configuration.Artwork, published: OutputManifest) {
+  init(_ kept: PictureIndex, _ artwork: Configuration.Artwork, published: OutputManifest) {
     self.kept = kept
     self.artwork = artwork
     let folder = kept.byAddress.isEmpty ? nil : try? FolderHandle(path: kept.folder, hook: nil)
@@ -43,7 +43,7 @@ final class SitePictures: Sendable {
           Self.has($0, published) || Self.isWhole($0, in: folder)
         }
       }
-      if isWhole() || kept.mend?(picture) == true && isWhole() { continue }
+      if isWhole() || kept.repair?(picture) == true && isWhole() { continue }
       broken[picture.hash] = picture
     }
     self.broken = broken

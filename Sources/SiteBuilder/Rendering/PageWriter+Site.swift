@@ -62,7 +62,7 @@ extension PageWriter {
   }
 
   private mutating func writeSitemap(into output: inout OutputUpdate) throws {
-    let base = context.configuration.url.string
+    let base = context.configuration.url.home
     let urls = sitemap.map { entry in
       SitemapEntryView(address: base + entry.address.encoded, date: entry.date)
     }

@@ -47,7 +47,7 @@ public struct SiteBuild: Sendable {
     let named = content.named(with: configuration)
     let index = try await data.pageIndex(charts: configuration.shownCharts, named: named)
     let pictures = SitePictures(
-      artwork == .download ? try await data.pictures() : KeptPictures(), artwork,
+      artwork == .download ? try await data.pictures() : PictureIndex(), artwork,
       published: output.lastEdition)
     let context = SiteContext(
       configuration: configuration, strings: theme.strings, isSample: isSample,

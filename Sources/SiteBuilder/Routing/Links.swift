@@ -1,4 +1,4 @@
-import SiteConfiguration
+import ChartModel
 
 /// Makes the links of one page.
 ///
@@ -18,7 +18,7 @@ struct Links: Hashable, Sendable {
   }
 
   /// The links of a page that may be shown at any address under the site.
-  init(fromAnywhereOn site: SiteURL) {
+  init(fromAnywhereOn site: WebURL) {
     root = site.basePath
     namesIndex = false
   }

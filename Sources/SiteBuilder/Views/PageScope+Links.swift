@@ -1,3 +1,4 @@
+import ChartModel
 import SiteConfiguration
 
 extension PageScope {
@@ -27,9 +28,9 @@ extension PageScope {
     if link.isWhole { return text }
     if isRooted(link.path) { return site.origin + text }
     if text.isEmpty || link.path.hasPrefix("/") {
-      return site.string + link.address.encoded + link.tail
+      return site.home + link.address.encoded + link.tail
     }
-    guard !link.path.isEmpty else { return site.string + address.encoded + link.tail }
+    guard !link.path.isEmpty else { return site.home + address.encoded + link.tail }
     let path = link.address.encoded
     let whole = address.encoded
     let folder = whole[..<(whole.lastIndex(of: "/").map(whole.index(after:)) ?? whole.startIndex)]

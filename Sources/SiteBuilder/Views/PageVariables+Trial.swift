@@ -12,7 +12,7 @@ extension Map {
     let context = SiteContext(
       configuration: configuration, strings: ThemeStrings(words: Map()), isSample: false,
       snapshots: charts, dates: [:], index: PageIndex(), pages: [],
-      pictures: SitePictures(KeptPictures(), .none, published: OutputManifest()))
+      pictures: SitePictures(PictureIndex(), .none, published: OutputManifest()))
     let scope = PageScope(site: context, address: .home)
     var variables = Map()
     variables.add(CommonVariables(scope: scope, kind: .home, data: Map()))

@@ -40,7 +40,7 @@ struct PictureView: DeclaredObject {
   private var address: String {
     switch source {
     case .published(let picture):
-      scope.site.configuration.url.string + SitePictures.path + picture.jpegName
+      scope.site.configuration.url.home + SitePictures.path + picture.jpegName
     case .atStore(let url): url.sized(Picture.sizes.last ?? 0)
     }
   }

@@ -15,7 +15,7 @@ struct SiteView: DeclaredObject {
       $0.scope.site.configuration.language
     }
     Member("address", "the site's whole address, with a slash at its end") {
-      $0.scope.site.configuration.url.string
+      $0.scope.site.configuration.url.home
     }
     Member("url", "the link from this page to the home page") { $0.scope.link(.home) }
     Member("date", "the newest day of any chart shown, as an ISO date") { $0.scope.site.newestDate }
@@ -58,7 +58,7 @@ struct PageView: DeclaredObject {
   static let members = Members<PageView> {
     Member("kind", "the page's kind: 'home', 'chart', 'podcast', …") { $0.kind.rawValue }
     Member("address", "the page's whole address, for the canonical link") {
-      $0.scope.site.configuration.url.string + $0.scope.address.encoded
+      $0.scope.site.configuration.url.home + $0.scope.address.encoded
     }
     Member("root", "what leads to the site's root, to put before 'assets/…'") {
       $0.scope.links.root

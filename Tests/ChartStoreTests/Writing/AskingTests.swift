@@ -19,27 +19,27 @@ struct AskingTests {
   @Test func `what a host was asked takes the place of what was kept of it`() async throws {
     let archive = try await Archive()
     let store = archive.store
-    #expect(try await store.callHistory(of: "one") == CallHistory())
+    #expect(try await store.rateLimitState(of: "one") == RateLimitState())
     // Two calls within a second are two.
     let twice = [Archive.moment(1), Archive.moment(1), Archive.moment(2)]
-    let history = CallHistory(calls: twice, closedUntil: Archive.moment(3))
+    let history = RateLimitState(calls: twice, closedUntil: Archive.moment(3))
     try await store.keep(history, of: "one")
-    try await store.keep(CallHistory(calls: [Archive.moment(9)]), of: "two")
-    #expect(try await store.callHistory(of: "one") == history)
-    try await store.keep(CallHistory(calls: [Archive.moment(4)]), of: "one")
-    #expect(try await store.callHistory(of: "one") == CallHistory(calls: [Archive.moment(4)]))
-    #expect(try await store.callHistory(of: "two").calls == [Archive.moment(9)])
+    try await store.keep(RateLimitState(calls: [Archive.moment(9)]), of: "two")
+    #expect(try await store.rateLimitState(of: "one") == history)
+    try await store.keep(RateLimitState(calls: [Archive.moment(4)]), of: "one")
+    #expect(try await store.rateLimitState(of: "one") == RateLimitState(calls: [Archive.moment(4)]))
+    #expect(try await store.rateLimitState(of: "two").calls == [Archive.moment(9)])
   }
 
   @Test func `what was asked outlives the run`() async throws {
     let archive = try await Archive()
     try await archive.store.keepFeedTag("t", of: "a")
-    try await archive.store.keep(CallHistory(calls: [Archive.moment(1)]), of: "one")
+    try await archive.store.keep(RateLimitState(calls: [Archive.moment(1)]), of: "one")
     try await archive.store.choose(20, for: "Ann Other")
     try await archive.store.close()
     let again = try await Store(at: archive.path)
     #expect(try await again.feedTag(of: "a") == "t")
-    #expect(try await again.callHistory(of: "one").calls == [Archive.moment(1)])
+    #expect(try await again.rateLimitState(of: "one").calls == [Archive.moment(1)])
     #expect(try await again.chosenArtists(["Ann Other"]) == ["Ann Other": 20])
     try await again.close()
   }
@@ -75,7 +75,7 @@ struct AskingTests {
     #expect(try await !changes { try await store.keepFeedTag("t", of: "a") })
     #expect(
       try await !changes {
-        try await store.keep(CallHistory(calls: [Archive.moment(1)]), of: "one")
+        try await store.keep(RateLimitState(calls: [Archive.moment(1)]), of: "one")
       })
     #expect(
       try await !changes {

@@ -149,7 +149,7 @@ struct DraftTests {
     try folder.write("---\ndraft: true\n---\nSecret.", to: "Content/secret.md")
     try folder.write("[Read](/secret/)", to: "Content/open.md")
     try await build()
-    let site = try #require(SiteURL("https://radio.example/"))
+    let site = WebURL(https: "radio.example")
     let report = try LinkCheck(of: OutputFolder(path: folder.url.path + "/Output"), for: site).run()
     let found = report.problems.map(\.description)
     #expect(found.contains { $0.contains("secret") && $0.contains("Output/open/") }, "\(found)")

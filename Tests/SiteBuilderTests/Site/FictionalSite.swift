@@ -10,7 +10,7 @@ import TestSupport
 struct FictionalSite: SiteData {
   var charts: [Snapshot] = []
   var named: [Podcast] = []
-  var kept = KeptPictures()
+  var kept = PictureIndex()
 
   func snapshots(of keys: [ChartKey]) async throws -> [Snapshot] { charts }
 
@@ -24,7 +24,7 @@ struct FictionalSite: SiteData {
 
   func albums(_ ids: [Int]) async throws -> [Album] { [] }
 
-  func pictures() async throws -> KeptPictures { kept }
+  func pictures() async throws -> PictureIndex { kept }
 
   func dates(of keys: [ChartKey]) async throws -> [ChartKey: ChartDates] {
     Dictionary(

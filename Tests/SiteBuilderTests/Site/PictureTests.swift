@@ -27,7 +27,7 @@ struct PictureTests {
 
   /// A site of one podcast whose picture is kept, and another without one.
   private func site(
-    _ folder: TemporaryFolder, mend: KeptPictures.Mend? = nil
+    _ folder: TemporaryFolder, repair: PictureIndex.Repair? = nil
   ) throws -> FictionalSite {
     let record = ArtworkRecord(
       address: ArtworkURL(Self.url).identity, state: .kept(Self.picture), used: Day(number: 1))
@@ -44,7 +44,7 @@ struct PictureTests {
         Podcast(
           id: 2, name: "二", publisher: "Studio", artwork: ArtworkURL("https://a1.mzstatic.com/x")),
       ],
-      kept: KeptPictures(in: folder.url.path, [record, unused], mend: mend))
+      kept: PictureIndex(in: folder.url.path, [record, unused], repair: repair))
   }
 
   private func keptFiles() throws -> TemporaryFolder {
@@ -112,19 +112,19 @@ struct PictureTests {
     let kept = try keptFiles()
     let name = "0123456789abcdef-128.webp"
     try FileManager.default.removeItem(at: kept.url.appending(path: name))
-    let mended = Mutex<[UInt64]>([])
+    let repaired = Mutex<[UInt64]>([])
     let site = try site(kept) { picture in
-      mended.withLock { $0.append(picture.hash) }
+      repaired.withLock { $0.append(picture.hash) }
       guard picture == Self.picture, let bytes = Self.files[name] else { return false }
       return (try? kept.write(bytes, to: name)) != nil
     }
     // A theme that shows no picture at all: what is repaired does not depend on pages.
     _ = try await site.build(Self.configuration, templates: ["partials/picture.html": "-"])
-    #expect(mended.withLock { $0.sorted() } == [1, Self.picture.hash])
+    #expect(repaired.withLock { $0.sorted() } == [1, Self.picture.hash])
     let (folder, summary) = try await site.build(Self.configuration)
     #expect(try published(name, folder) == Self.files[name])
     // Only the one that no page shows is asked for again, and nobody misses it.
-    #expect(mended.withLock { $0.sorted() } == [1, 1, Self.picture.hash])
+    #expect(repaired.withLock { $0.sorted() } == [1, 1, Self.picture.hash])
     #expect(summary.damagedPictures.isEmpty)
   }
 

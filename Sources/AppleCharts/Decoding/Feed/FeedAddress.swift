@@ -29,8 +29,8 @@ struct FeedAddress {
   }
 
   /// Reads an address; one of another form says what its last telling segment says.
-  init(_ address: String) {
-    let segments = WebAddress.segments(of: address).map { $0.lowercased() }
+  init(_ address: WebURL) {
+    let segments = address.segments.map { $0.lowercased() }
     if let rss = segments.firstIndex(of: "rss") {
       readLegacy(segments, rss)
     } else if let api = segments.firstIndex(of: "api"), api + 1 < segments.count {
@@ -42,12 +42,15 @@ struct FeedAddress {
     storefront = rss > 0 ? Storefront(segments[rss - 1]) : nil
     guard rss + 1 < segments.count else { return }
     let word = segments[rss + 1]
-    subject = ChartKind(word: word).map { .chart($0) } ?? .other(Text.clean(word, maximumBytes: 60))
+    subject =
+      ChartKind(word: word).map { .chart($0) } ?? .other(TextCleaner.line(word, maximumBytes: 60))
     genre = .all
     for segment in segments[(rss + 2)...] {
       if segment.hasPrefix("genre=") {
         let value = String(segment.dropFirst(6))
-        genre = AppleID.parse(value).map { .id($0) } ?? .slug(Text.clean(value, maximumBytes: 60))
+        genre =
+          CatalogueID.parse(value).map { .id($0) }
+          ?? .slug(TextCleaner.line(value, maximumBytes: 60))
       } else if segment.hasPrefix("limit=") {
         limit = Self.limit(segment.dropFirst(6))
       }
@@ -63,7 +66,8 @@ struct FeedAddress {
       let part = parts[3]
       genre =
         part == "all"
-        ? .all : AppleID.parse(part).map { .id($0) } ?? .slug(Text.clean(part, maximumBytes: 60))
+        ? .all
+        : CatalogueID.parse(part).map { .id($0) } ?? .slug(TextCleaner.line(part, maximumBytes: 60))
     case ("v2", 5):
       genre = .all
       limit = Self.limit(parts[3])
@@ -71,7 +75,8 @@ struct FeedAddress {
       // `most-played` and `top` are the charts; subscribers' and others are lists of their own.
       subject =
         ["most-played", "top"].contains(parts[2])
-        ? Self.subject(resource) : .other(Text.clean("\(parts[2])/\(resource)", maximumBytes: 60))
+        ? Self.subject(resource)
+        : .other(TextCleaner.line("\(parts[2])/\(resource)", maximumBytes: 60))
     default:
       let kinds = parts.reversed().lazy.compactMap { ChartKind(word: Self.withoutExtension($0)) }
       subject = kinds.first.map { .chart($0) } ?? .unsaid
@@ -79,7 +84,7 @@ struct FeedAddress {
   }
 
   private static func subject(_ word: String) -> Subject {
-    ChartKind(word: word).map { .chart($0) } ?? .other(Text.clean(word, maximumBytes: 60))
+    ChartKind(word: word).map { .chart($0) } ?? .other(TextCleaner.line(word, maximumBytes: 60))
   }
 
   private static func limit(_ text: some StringProtocol) -> Int? {

@@ -7,7 +7,7 @@ struct FeedContents {
   /// The storefront as the feed itself gives it.
   var country: String?
   /// The addresses that the feed gives as its own.
-  var addresses: [String]
+  var addresses: [WebURL]
   var rows: [ChartRow]
 
   /// Makes the chart: tells which it is, ranks the rows that can be stored by their position in the
@@ -83,7 +83,7 @@ struct FeedContents {
     if let storefront = country.flatMap({ Storefront(country: $0) }) { return storefront }
     if let storefront = addresses.lazy.compactMap(\.storefront).first { return storefront }
     for case .entry(let entry) in rows.lazy.map(\.content) {
-      if let storefront = entry.url.flatMap({ WebAddress.storefront(of: $0) }) {
+      if let storefront = entry.url.flatMap({ try? WebURL($0) })?.storefront {
         return storefront
       }
     }

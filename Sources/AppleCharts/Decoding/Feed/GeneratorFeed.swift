@@ -12,7 +12,7 @@ extension FeedContents {
     if let links = try? feed.decodeIfPresent([FeedLink].self, forKey: .links) {
       addresses += links.map(\.address)
     }
-    self.addresses = addresses.compactMap { $0 }
+    self.addresses = addresses.compactMap { $0.flatMap { try? WebURL($0) } }
     let list = try feed.superDecoder(forKey: .results)
     guard var results = try? list.unkeyedContainer() else {
       throw AnswerError(
@@ -50,11 +50,11 @@ extension ChartRow {
     let entry = ChartEntry(
       rank: position, id: id, name: name, artistName: row.text(.artistName) ?? "",
       artistID: row.digits(.artistId)
-        ?? row.link(.artistUrl).flatMap { WebAddress.id(after: "artist", in: $0) },
-      albumID: url.flatMap { WebAddress.id(after: "album", in: $0) },
+        ?? row.link(.artistUrl)?.id(after: "artist"),
+      albumID: url?.id(after: "album"),
       albumName: row.text(.collectionName), advisory: row.advisory(.contentAdvisoryRating),
-      genres: GenreList.read(row, .genres), released: row.day(.releaseDate), url: url,
-      artwork: artwork.map { ArtworkURL($0) })
+      genres: GenreList.read(row, .genres), released: row.day(.releaseDate), url: url?.string,
+      artwork: artwork.map { ArtworkURL($0.string) })
     self.init(
       position: position, kind: row.string(.kind).flatMap { ChartKind(word: $0) }, entry: entry)
   }

@@ -41,9 +41,9 @@ enum GenreList {
     var ids: [Int?] = []
     while !list.isAtEnd, ids.count < limit {
       if let text = try? list.decode(String.self) {
-        ids.append(AppleID.parse(text))
+        ids.append(CatalogueID.parse(text))
       } else if let number = try? list.decode(Int.self) {
-        ids.append(AppleID.checked(number))
+        ids.append(CatalogueID.checked(number))
       } else {
         // A value that could not be read is still to be stepped over.
         _ = try? list.superDecoder()
@@ -58,11 +58,11 @@ enum GenreList {
       guard let name = genre.text(.name) else { return nil }
       let id =
         genre.digits(.genreId) ?? genre.digits(.id)
-        ?? genre.link(.url).flatMap { WebAddress.id(after: "genre", in: $0) }
+        ?? genre.link(.url)?.id(after: "genre")
       return GenreLabel(id: id, name: name)
     }
     guard let text = try? decoder.singleValueContainer().decode(String.self) else { return nil }
-    let name = Text.clean(text)
+    let name = TextCleaner.name(text)
     return name.isEmpty ? nil : GenreLabel(id: id, name: name)
   }
 }

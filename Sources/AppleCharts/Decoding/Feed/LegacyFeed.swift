@@ -5,14 +5,15 @@ import ChartModel
 extension FeedContents {
   /// Reads a feed that has `entry`, or labels.
   init(legacy feed: KeyedDecodingContainer<FeedKey>) throws {
-    title = feed.label(.title).map { Text.clean($0) }
+    title = feed.label(.title).map { TextCleaner.name($0) }
     updated = feed.label(.updated).flatMap { AppleDate.timestamp($0) }
     let links = feed.links(.link)
     addresses = links.filter { $0.relation == "self" }.map(\.address)
-    if let id = feed.label(.id) { addresses.append(id) }
-    // The store's own page says a country as well, the American one for stores without the chart.
+    if let id = feed.label(.id).flatMap({ try? WebURL($0) }) { addresses.append(id) }
+    // The store's own page says a country as well (`viewTop?cc=us&id=1`), the American one for stores without the chart.
     let isSaid = addresses.contains { FeedAddress($0).storefront != nil }
-    country = isSaid ? nil : links.lazy.compactMap { Self.country(in: $0.address) }.first
+    country =
+      isSaid ? nil : links.lazy.compactMap { $0.address.parameter("cc").map(String.init) }.first
     rows = []
     guard feed.contains(.entry) else { return }
     let decoder = try feed.superDecoder(forKey: .entry)
@@ -33,12 +34,6 @@ extension FeedContents {
       }
       rows.append(ChartRow(legacy: try entries.superDecoder(), position: rows.count + 1))
     }
-  }
-
-  /// The storefront in the query of the store's own page: `viewTop?cc=us&id=1`.
-  private static func country(in address: String) -> String? {
-    guard let query = address.split(separator: "?").dropFirst().first else { return nil }
-    return query.split(separator: "&").first { $0.hasPrefix("cc=") }.map { String($0.dropFirst(3)) }
   }
 }
 
@@ -72,7 +67,7 @@ extension ChartRow {
     }
     let links = row.links(.link)
     let page = links.first { $0.relation == "alternate" } ?? links.first
-    let url = (page?.address ?? row.label(.id)).flatMap { WebAddress.checked($0) }
+    let url = (page?.address.string ?? row.label(.id)).flatMap { WebURL.checked($0) }
     let album = try? row.nestedContainer(keyedBy: LegacyRowKey.self, forKey: .collection)
     let albumPage = album?.links(.link).first?.address ?? url
     let artist = row.attributes(.artist)?.link(.href)
@@ -82,12 +77,12 @@ extension ChartRow {
     }
     let entry = ChartEntry(
       rank: position, id: id, name: name, artistName: row.cleanLabel(.artist) ?? "",
-      artistID: artist.flatMap { WebAddress.id(after: "artist", in: $0) },
-      albumID: albumPage.flatMap { WebAddress.id(after: "album", in: $0) },
+      artistID: artist?.id(after: "artist"),
+      albumID: albumPage?.id(after: "album"),
       albumName: album?.cleanLabel(.name),
       genres: genre.map { [$0] } ?? [],
-      released: row.label(.releaseDate).flatMap { AppleDate.day($0) }, url: url,
-      artwork: row.largestImage(.image).map { ArtworkURL($0) })
+      released: row.label(.releaseDate).flatMap { AppleDate.day($0) }, url: url?.string,
+      artwork: row.largestImage(.image).map { ArtworkURL($0.string) })
     self.init(position: position, kind: row.contentType(.contentType), entry: entry)
   }
 }

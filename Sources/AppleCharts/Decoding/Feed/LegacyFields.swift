@@ -15,12 +15,12 @@ enum LegacyAttributeKey: String, CodingKey {
 /// A link of a legacy feed or entry.
 struct LegacyLink {
   let relation: String?
-  let address: String
+  let address: WebURL
 
   fileprivate init?(_ decoder: any Decoder) {
     guard let wrapper = try? decoder.container(keyedBy: WrapperKey.self),
       let attributes = wrapper.attributes(.attributes, isWrapped: false),
-      let address = attributes.string(.href)
+      let address = attributes.string(.href).flatMap({ try? WebURL($0) })
     else { return nil }
     relation = attributes.string(.rel)
     self.address = address
@@ -36,7 +36,7 @@ extension KeyedDecodingContainer {
 
   /// The same, cleaned; nil where nothing is left of it.
   func cleanLabel(_ key: Key) -> String? {
-    guard let text = label(key).map({ Text.clean($0) }), !text.isEmpty else { return nil }
+    guard let text = label(key).map({ TextCleaner.name($0) }), !text.isEmpty else { return nil }
     return text
   }
 
@@ -58,8 +58,8 @@ extension KeyedDecodingContainer {
   }
 
   /// The address of the picture of the greatest height.
-  func largestImage(_ key: Key) -> String? {
-    var largest: (height: Int, address: String)?
+  func largestImage(_ key: Key) -> WebURL? {
+    var largest: (height: Int, address: WebURL)?
     for decoder in elements(key) {
       guard let image = try? decoder.container(keyedBy: WrapperKey.self),
         let address = image.link(.label)

@@ -20,7 +20,7 @@ extension LookupFields {
   var artwork: ArtworkURL? {
     (link(.artworkUrl100) ?? link(.artworkUrl600) ?? link(.artworkUrl160) ?? link(.artworkUrl60)
       ?? link(.artworkUrl30))
-      .map { ArtworkURL($0) }
+      .map { ArtworkURL($0.string) }
   }
 
   /// The genre of music that a record names first; its name alone, but in artists.

@@ -104,7 +104,7 @@ struct LookupRows {
       .trackViewUrl, .collectionViewUrl, .artistLinkUrl, .artistViewUrl,
     ]
     return keys.lazy.compactMap { fields.link($0) }
-      .compactMap { WebAddress.storefront(of: $0) }.first
+      .compactMap(\.storefront).first
   }
 }
 

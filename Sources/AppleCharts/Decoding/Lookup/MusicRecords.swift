@@ -6,7 +6,7 @@ extension Artist {
     fields.named(id: [.artistId], name: [.artistName]).map { id, name in
       Artist(
         id: id, name: name, genre: fields.musicGenre,
-        url: fields.link(.artistLinkUrl) ?? fields.link(.artistViewUrl))
+        url: (fields.link(.artistLinkUrl) ?? fields.link(.artistViewUrl))?.string)
     }
   }
 }
@@ -21,7 +21,7 @@ extension Album {
         advisory: fields.advisory(.collectionExplicitness, .contentAdvisoryRating),
         genre: fields.musicGenre, released: fields.day(.releaseDate),
         trackCount: fields.whole(.trackCount, in: 0...100_000), copyright: fields.text(.copyright),
-        url: fields.link(.collectionViewUrl), artwork: fields.artwork)
+        url: fields.link(.collectionViewUrl)?.string, artwork: fields.artwork)
     }
   }
 }
@@ -38,8 +38,8 @@ extension Song {
         genre: fields.musicGenre, disc: fields.whole(.discNumber, in: 1...10_000),
         track: fields.whole(.trackNumber, in: 1...100_000),
         milliseconds: fields.whole(.trackTimeMillis, in: LookupFields.milliseconds),
-        released: fields.day(.releaseDate), previewURL: fields.link(.previewUrl),
-        url: fields.link(.trackViewUrl), artwork: fields.artwork)
+        released: fields.day(.releaseDate), previewURL: fields.link(.previewUrl)?.string,
+        url: fields.link(.trackViewUrl)?.string, artwork: fields.artwork)
     }
   }
 }

@@ -12,8 +12,8 @@ extension Podcast {
           advisory: fields.advisory(
             .contentAdvisoryRating, .trackExplicitness, .collectionExplicitness),
           genres: genres(fields),
-          url: fields.link(.collectionViewUrl) ?? fields.link(.trackViewUrl),
-          feedURL: fields.link(.feedUrl), artwork: fields.artwork,
+          url: (fields.link(.collectionViewUrl) ?? fields.link(.trackViewUrl))?.string,
+          feedURL: fields.link(.feedUrl)?.string, artwork: fields.artwork,
           episodeCount: fields.whole(.trackCount, in: 0...1_000_000),
           released: fields.timestamp(.releaseDate))
       }
@@ -37,7 +37,7 @@ extension Episode {
         released: fields.timestamp(.releaseDate),
         milliseconds: fields.whole(.trackTimeMillis, in: LookupFields.milliseconds),
         advisory: fields.advisory(.contentAdvisoryRating, .trackExplicitness),
-        url: fields.link(.trackViewUrl),
+        url: fields.link(.trackViewUrl)?.string,
         summary: fields.lines(.description) ?? fields.lines(.shortDescription))
     }
   }

@@ -1,6 +1,9 @@
+import ChartModel
+
 /// Finds out what is wrong with a body that the JSON decoder has refused.
 ///
-/// It runs after a refusal only, so that good answers are read once. It walks the bytes with a
+/// The decoder of Swift's Foundation gives no place, no found text and no cut-off outside of macOS,
+/// only that the data is not valid JSON. This runs after a refusal only, so that good answers are read once. It walks the bytes with a
 /// stack of its own: nesting costs no call stack.
 struct JSONFault {
   private let body: [UInt8]
@@ -56,7 +59,7 @@ struct JSONFault {
     let from = lower.utf8.distance(from: lower.startIndex, to: open.upperBound)
     let length = lower.utf8.distance(from: open.upperBound, to: close.lowerBound)
     let bytes = head.utf8.dropFirst(from).prefix(length)
-    let title = Text.clean(String(decoding: Array(bytes), as: UTF8.self), maximumBytes: 100)
+    let title = TextCleaner.line(String(decoding: Array(bytes), as: UTF8.self), maximumBytes: 100)
     return title.isEmpty ? nil : title
   }
 
@@ -182,7 +185,7 @@ struct JSONFault {
   private var found: String {
     guard index > start else {
       let text = String(decoding: body[start...].prefix(40), as: UTF8.self)
-      return "the text '\(Text.clean(text, maximumBytes: 40))'"
+      return "the text '\(TextCleaner.line(text, maximumBytes: 40))'"
     }
     let byte = body[index]
     if byte < 0x20 { return "the control character \(byte)" }

@@ -1,3 +1,5 @@
+import ChartModel
+
 /// Words for what a piece of JSON is, for messages about shapes that were not expected.
 enum JSONKind {
   /// Returns what stands where a decoder points: `a list`, `a text`, `null`.
@@ -21,7 +23,7 @@ enum JSONKind {
     guard !keys.isEmpty else { return "an empty object" }
     let names = keys.map(\.stringValue).sorted().prefix(4)
     return "an object with "
-      + names.map { "'\(Text.clean($0, maximumBytes: 40))'" }.joined(separator: ", ")
+      + names.map { "'\(TextCleaner.line($0, maximumBytes: 40))'" }.joined(separator: ", ")
       + (keys.count > names.count ? " and more" : "")
   }
 }

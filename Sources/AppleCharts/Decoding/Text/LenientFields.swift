@@ -10,13 +10,14 @@ extension KeyedDecodingContainer {
 
   /// A text of one line, cleaned; nil where nothing is left of it.
   func text(_ key: Key) -> String? {
-    guard let text = string(key).map({ Text.clean($0) }), !text.isEmpty else { return nil }
+    guard let text = string(key).map({ TextCleaner.name($0) }), !text.isEmpty else { return nil }
     return text
   }
 
   /// A text that may have several lines.
   func lines(_ key: Key) -> String? {
-    guard let text = string(key).map({ Text.cleanLines($0) }), !text.isEmpty else { return nil }
+    guard let text = string(key).map({ TextCleaner.lines($0, maximumBytes: 4_000) }), !text.isEmpty
+    else { return nil }
     return text
   }
 
@@ -32,22 +33,22 @@ extension KeyedDecodingContainer {
   func number(_ key: Key) -> Int? {
     guard contains(key) else { return nil }
     if let number = try? decodeIfPresent(Int.self, forKey: key) {
-      return AppleID.checked(number)
+      return CatalogueID.checked(number)
     }
-    return string(key).flatMap { AppleID.parse($0) }
+    return string(key).flatMap { CatalogueID.parse($0) }
   }
 
   /// An id that an answer usually gives as a text.
   func digits(_ key: Key) -> Int? {
     guard contains(key) else { return nil }
-    if let text = string(key) { return AppleID.parse(text) }
+    if let text = string(key) { return CatalogueID.parse(text) }
     guard let number = try? decodeIfPresent(Int.self, forKey: key) else { return nil }
-    return AppleID.checked(number)
+    return CatalogueID.checked(number)
   }
 
   /// A web address.
-  func link(_ key: Key) -> String? {
-    string(key).flatMap { WebAddress.checked($0) }
+  func link(_ key: Key) -> WebURL? {
+    string(key).flatMap { WebURL.checked($0) }
   }
 
   /// A moment in any of Apple's forms.
@@ -74,13 +75,20 @@ extension KeyedDecodingContainer {
     guard let text = string(key) ?? (try? decode(Int.self, forKey: key)).map(String.init) else {
       return "an id that is not a number"
     }
-    return "the id '\(Text.clean(text, maximumBytes: 40))' is not a number of Apple's"
+    return "the id '\(TextCleaner.line(text, maximumBytes: 40))' is not a number of Apple's"
   }
 
   /// What is wrong with a name that could not be read.
   func faultOfName(_ key: Key) -> String {
     guard contains(key) else { return "no name" }
     return string(key) == nil ? "a name that is no text, or cannot be read" : "an empty name"
+  }
+}
+
+extension TextCleaner {
+  /// Returns a name or another text of one line, which is cut where it is too long.
+  static func name(_ text: String) -> String {
+    line(text, maximumBytes: 1_000)
   }
 }
 
@@ -97,35 +105,5 @@ extension Advisory {
     } else {
       return nil
     }
-  }
-}
-
-/// Apple's ids: whole numbers above zero, those of episodes beyond 32 bits.
-enum AppleID {
-  /// Ids stay below what every reader of JSON can hold.
-  private static let maximum = 1 << 53
-
-  /// Returns an id when it can be one.
-  static func checked(_ number: Int) -> Int? {
-    number > 0 && number <= maximum ? number : nil
-  }
-
-  /// Returns the id of a text of digits, which may end like a fraction: `123`, `123.0`.
-  static func parse(_ text: String) -> Int? {
-    var number = 0
-    var digits = 0
-    var bytes = text.utf8.makeIterator()
-    while let byte = bytes.next() {
-      if byte == UInt8(ascii: "."), digits > 0 {
-        while let zero = bytes.next() {
-          guard zero == UInt8(ascii: "0") else { return nil }
-        }
-        break
-      }
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), digits < 16 else { return nil }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
-      digits += 1
-    }
-    return checked(number)
   }
 }

@@ -2,29 +2,29 @@ public import ChartModel
 
 /// Where Apple's services are asked, and how an address there is made.
 public struct AppleEndpoints: Hashable, Sendable {
-  /// The feed generator, without a slash at the end.
-  public let feeds: String
-  /// The search and lookup service, which has the older feeds too, without a slash at the end.
-  public let itunes: String
+  /// The feed generator; paths are put after it.
+  public let feeds: WebURL
+  /// The search and lookup service, which has the older feeds too.
+  public let itunes: WebURL
 
   /// Apple's own feed generator.
-  public static let appleFeeds = "https://rss.marketingtools.apple.com"
+  public static let appleFeeds = WebURL(https: "rss.marketingtools.apple.com")
   /// Apple's own search and lookup service.
-  public static let appleITunes = "https://itunes.apple.com"
+  public static let appleITunes = WebURL(https: "itunes.apple.com")
 
   /// Names the two services; without more they are Apple's own.
   ///
   /// - Parameters:
-  ///   - feeds: The address that `/api/v2/…` is put after.
+  ///   - feeds: The address that `/api/v2/…` is put after, as ``WebURL/service(_:)`` reads it.
   ///   - itunes: The address that `/lookup`, `/search` and `/{storefront}/rss/…` are put after.
-  public init(feeds: String = Self.appleFeeds, itunes: String = Self.appleITunes) {
-    self.feeds = Self.withoutSlash(feeds)
-    self.itunes = Self.withoutSlash(itunes)
+  public init(feeds: WebURL = Self.appleFeeds, itunes: WebURL = Self.appleITunes) {
+    self.feeds = feeds
+    self.itunes = itunes
   }
 
   /// The hosts that answers may come from: the two services', and the names that Apple's own go by.
   public var hosts: [String] {
-    let own = [feeds, itunes].map(Self.host(of:))
+    let own = [feeds.host, itunes.host]
     let apple = [
       "rss.marketingtools.apple.com", "rss.applemarketingtools.com", "itunes.apple.com",
     ]
@@ -49,7 +49,7 @@ public struct AppleEndpoints: Hashable, Sendable {
       case .topSongs: feed = "topsongs"
       case .podcastEpisodes, .musicVideos, .playlists, .imported: return nil
       }
-      return "\(itunes)/\(key.storefront)/rss/\(feed)/limit=\(limit)/genre=\(genre)/json"
+      return "\(itunes.string)/\(key.storefront)/rss/\(feed)/limit=\(limit)/genre=\(genre)/json"
     }
     let feed: String
     let resource: String
@@ -62,7 +62,7 @@ public struct AppleEndpoints: Hashable, Sendable {
     case .playlists: (feed, resource) = ("music/most-played", "playlists")
     case .imported: return nil
     }
-    return "\(feeds)/api/v2/\(key.storefront)/\(feed)/\(limit)/\(resource).json"
+    return "\(feeds.string)/api/v2/\(key.storefront)/\(feed)/\(limit)/\(resource).json"
   }
 
   /// The address of a lookup; without `country` Apple answers for the American store alone.
@@ -75,7 +75,7 @@ public struct AppleEndpoints: Hashable, Sendable {
       case .artist: "&entity=album&limit=200"
       case .album: "&entity=song&limit=200"
       }
-    return "\(itunes)/lookup?id=\(ids)&country=\(storefront)\(rest)"
+    return "\(itunes.string)/lookup?id=\(ids)&country=\(storefront)\(rest)"
   }
 
   /// The address of a search.
@@ -89,34 +89,7 @@ public struct AppleEndpoints: Hashable, Sendable {
       case .podcasts: "media=podcast&entity=podcast"
       }
     return
-      "\(itunes)/search?term=\(Self.encoded(term))&country=\(storefront)&\(kind)&limit=\(limit)"
-  }
-
-  // MARK: - Text
-
-  /// Encodes a text for a query: everything but letters, digits and `-._~`, so that a plus stays
-  /// one.
-  private static func encoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
-      default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func withoutSlash(_ text: String) -> String {
-    var text = text[...]
-    while text.hasSuffix("/") { text.removeLast() }
-    return String(text)
-  }
-
-  /// The host of an address, without its port; empty where it is not an address.
-  static func host(of address: String) -> String {
-    WebURL(address)?.host ?? ""
+      "\(itunes.string)/search?term=\(WebURL.percentEncoded(term))&country=\(storefront)&\(kind)&limit=\(limit)"
   }
 }
 

@@ -130,7 +130,7 @@ struct RetryTests {
     let end = Timestamp(seconds: asker.clock.seconds + 20 * 3_600)
     #expect(
       kept.history
-        == CallHistory(calls: [Timestamp(seconds: asker.clock.seconds)], closedUntil: end))
+        == RateLimitState(calls: [Timestamp(seconds: asker.clock.seconds)], closedUntil: end))
 
     asker.apple.recover()
     let next = try Asker(apple: asker.apple, clock: asker.clock, history: kept.history)
@@ -145,7 +145,7 @@ struct RetryTests {
   @Test func `a pause noted by a clock that was years ahead does not last for years`() async throws
   {
     let asker = try Asker(
-      history: CallHistory(closedUntil: Timestamp(seconds: (Asker.day + 700) * 86_400)))
+      history: RateLimitState(closedUntil: Timestamp(seconds: (Asker.day + 700) * 86_400)))
     #expect(try await asker.client.lookupArtist(2_001).albums.count == 3)
   }
 

@@ -5,7 +5,7 @@ import Synchronization
 /// Runs requests over one multi handle, on a queue of its own.
 ///
 /// The queue is busy only while there are requests; the connections stay with the handle.
-final class Engine: Sendable {
+final class CurlMulti: Sendable {
   private struct Inbox {
     var requests: [Request] = []
     var isDriving = false
@@ -28,11 +28,11 @@ final class Engine: Sendable {
   }
 
   deinit {
-    // Nothing runs any more: while something does, the queue's block holds the engine.
+    // Nothing runs any more: while something does, the queue's block holds this object.
     curl_multi_cleanup(multi)
   }
 
-  /// Takes a request, whose ticket will get the result.
+  /// Takes a request, which will get its response.
   func submit(_ request: Request) {
     guard multi != nil else {
       return request.fail(.other(code: Int(CURLE_FAILED_INIT.rawValue), "libcurl did not start"))
@@ -49,7 +49,7 @@ final class Engine: Sendable {
     }
   }
 
-  /// Has the engine look at once for what is new, and for tickets that others have finished.
+  /// Has the loop look at once for what is new, and for pending responses that others have finished.
   func wake() {
     if let multi { curl_multi_wakeup(multi) }
   }
@@ -57,10 +57,10 @@ final class Engine: Sendable {
   /// Works until no request is left.
   private func drive() {
     guard let multi else { return }
-    var round = Round(multi: multi, configuration: configuration, unreachable: unreachable)
-    while let requests = takeRequests(orEnd: round.isEmpty) {
-      round.add(requests)
-      round.proceed()
+    var loop = TransferLoop(multi: multi, configuration: configuration, unreachable: unreachable)
+    while let requests = takeRequests(orEnd: loop.isEmpty) {
+      loop.add(requests)
+      loop.proceed()
     }
   }
 
@@ -80,11 +80,11 @@ final class Engine: Sendable {
 final class UnreachableHosts: Sendable {
   private let authorities = Mutex<Set<String>>([])
 
-  func contains(_ address: Address) -> Bool {
+  func contains(_ address: RequestURL) -> Bool {
     authorities.withLock { $0.contains(address.authority) }
   }
 
-  func insert(_ address: Address) {
+  func insert(_ address: RequestURL) {
     authorities.withLock { _ = $0.insert(address.authority) }
   }
 }

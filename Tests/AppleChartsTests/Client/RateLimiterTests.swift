@@ -6,11 +6,11 @@ import Testing
 
 /// Takes the place of the store.
 final class Kept: Sendable {
-  private let state = Mutex(CallHistory())
+  private let state = Mutex(RateLimitState())
 
-  var history: CallHistory { state.withLock { $0 } }
+  var history: RateLimitState { state.withLock { $0 } }
 
-  func keep(_ history: CallHistory) async {
+  func keep(_ history: RateLimitState) async {
     // The store takes its time as well.
     await Task.yield()
     state.withLock { $0 = history }
@@ -93,7 +93,7 @@ struct GateTests {
 
   @Test func `calls from the future, noted by a clock that was wrong, do not count`() async throws {
     let future = Timestamp(seconds: Asker.day * 86_400 + 50_000)
-    let asker = try Asker(history: CallHistory(calls: Array(repeating: future, count: 20)))
+    let asker = try Asker(history: RateLimitState(calls: Array(repeating: future, count: 20)))
     try await lookUp(20, asker)
     #expect(asker.clock.waits.isEmpty)
   }

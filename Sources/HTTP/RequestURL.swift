@@ -1,7 +1,7 @@
 import CCurl
 
 /// An address that libcurl has read, so that what is checked is what will be asked.
-struct Address: Equatable, Sendable {
+struct RequestURL: Equatable, Sendable {
   /// The whole address, normalised, without a fragment.
   let url: String
   let scheme: String
@@ -16,8 +16,8 @@ struct Address: Equatable, Sendable {
   }
 
   /// Reads a `Location` seen from this address.
-  func resolving(_ location: String) -> Address? {
-    Address(location, from: url)
+  func resolving(_ location: String) -> RequestURL? {
+    RequestURL(location, from: url)
   }
 
   /// The longest address that is read.
@@ -51,14 +51,6 @@ struct Address: Equatable, Sendable {
     hasCredentials = part(CURLUPART_USER) != nil || part(CURLUPART_PASSWORD) != nil
   }
 
-  /// Whether the host is this machine.
-  var isLoopback: Bool {
-    if host == "localhost" || host == "[::1]" { return true }
-    // libcurl has brought other spellings (`127.1`, `2130706433`) into this form.
-    let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
-    return numbers.count == 4 && numbers[0] == "127" && numbers.allSatisfy { UInt8($0) != nil }
-  }
-
   /// The host with its port, which is what can be reached or not.
   var authority: String {
     "\(host):\(port)"
@@ -70,6 +62,6 @@ struct Address: Equatable, Sendable {
     if host.isEmpty { return .malformed }
     if hasCredentials { return .credentials }
     if !configuration.allows(host) { return .hostNotAllowed(host) }
-    return scheme == "http" && !isLoopback ? .notSecure : nil
+    return scheme == "http" && !configuration.isLocal(host) ? .notSecure : nil
   }
 }

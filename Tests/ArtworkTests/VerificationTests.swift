@@ -4,32 +4,32 @@ import TestSupport
 
 @testable import Artwork
 
-struct ProofTests {
+struct VerificationTests {
   @Test
   func `a picture of each file type is kept in every size that is not larger`() throws {
     for (bytes, format) in zip(try DrawnPicture.all(300), Picture.Format.allCases) {
-      let proven = try ProvenPicture(bytes)
-      #expect(proven.picture.format == format)
-      #expect(proven.picture.width == 300 && proven.picture.height == 300)
-      #expect(proven.picture.sizes == [64, 128, 256])
-      #expect(proven.contents.count == 4)
-      for (size, file) in zip([64, 128, 256, 256], proven.contents) {
+      let verified = try VerifiedPicture(bytes)
+      #expect(verified.picture.format == format)
+      #expect(verified.picture.width == 300 && verified.picture.height == 300)
+      #expect(verified.picture.sizes == [64, 128, 256])
+      #expect(verified.contents.count == 4)
+      for (size, file) in zip([64, 128, 256, 256], verified.contents) {
         let header = try PictureHeader(file)
         #expect(header.width == size && header.height == size)
       }
-      #expect(proven.picture.files.map(\.bytes) == proven.contents.map(\.count))
+      #expect(verified.picture.files.map(\.bytes) == verified.contents.map(\.count))
     }
   }
 
   @Test(arguments: [(64, [64]), (127, [64]), (128, [64, 128]), (511, [64, 128, 256])])
   func `no picture is scaled up`(side: Int, sizes: [Int]) throws {
-    #expect(Array(try ProvenPicture(DrawnPicture.png(side)).picture.sizes) == sizes)
+    #expect(Array(try VerifiedPicture(DrawnPicture.png(side)).picture.sizes) == sizes)
   }
 
   @Test
   func `the same picture twice gives the same bytes`() throws {
     let bytes = try DrawnPicture.jpeg(512)
-    let (one, two) = (try ProvenPicture(bytes), try ProvenPicture(bytes))
+    let (one, two) = (try VerifiedPicture(bytes), try VerifiedPicture(bytes))
     #expect(one.picture == two.picture)
     #expect(one.contents == two.contents)
   }
@@ -40,10 +40,10 @@ struct ProofTests {
     let wide = try #require(Canvas(width: 384, height: 128, color: 0xFF_0000))
     wide.fill(128, 0, 128, 128, 0x00_FF00)
     wide.fill(256, 0, 128, 128, 0x00_00FF)
-    let proven = try ProvenPicture(try #require(wide.png()))
-    #expect(proven.picture.width == 384 && proven.picture.height == 128)
-    #expect(proven.picture.sizes == [64, 128])
-    #expect(proven.picture.color == 0x00_FF00)
+    let verified = try VerifiedPicture(try #require(wide.png()))
+    #expect(verified.picture.width == 384 && verified.picture.height == 128)
+    #expect(verified.picture.sizes == [64, 128])
+    #expect(verified.picture.color == 0x00_FF00)
   }
 
   @Test
@@ -61,13 +61,13 @@ struct ProofTests {
   func `the dominant colour is the one that is met most`() throws {
     let canvas = try #require(Canvas(side: 128, color: 0x11_3355))
     canvas.fill(0, 0, 128, 40, 0xFF_FFFF)
-    #expect(try ProvenPicture(try #require(canvas.png())).picture.color == 0x11_3355)
+    #expect(try VerifiedPicture(try #require(canvas.png())).picture.color == 0x11_3355)
   }
 
   @Test
   func `what is transparent becomes white`() throws {
-    let proven = try ProvenPicture(Fixture.transparentPNG)
-    #expect(proven.picture.color == 0xFF_FFFF)
+    let verified = try VerifiedPicture(Fixture.transparentPNG)
+    #expect(verified.picture.color == 0xFF_FFFF)
   }
 
   @Test(arguments: HandmadePNG.Form.allCases)
@@ -81,7 +81,7 @@ struct ProofTests {
         return
       }
     }
-    #expect(try ProvenPicture(file.bytes).picture.sizes == [64])
+    #expect(try VerifiedPicture(file.bytes).picture.sizes == [64])
   }
 
   @Test(arguments: [
@@ -92,7 +92,7 @@ struct ProofTests {
   func `a JPEG with odd markers is the same picture`(marker: [UInt8]) throws {
     let bytes = try DrawnPicture.jpeg(128)
     let odd = Array(bytes.prefix(2)) + marker + bytes.dropFirst(2)
-    #expect(try ProvenPicture(odd).contents == ProvenPicture(bytes).contents)
+    #expect(try VerifiedPicture(odd).contents == VerifiedPicture(bytes).contents)
   }
 
   // MARK: - What is refused
@@ -103,11 +103,11 @@ struct ProofTests {
       for count in stride(from: 1, to: bytes.count, by: max(1, bytes.count / 97)) {
         let cut = Array(bytes.prefix(count))
         #expect(throws: ArtworkError.Kind.self, "\(count) of \(bytes.count)") {
-          try ProvenPicture(cut)
+          try VerifiedPicture(cut)
         }
       }
       let most = Array(bytes.prefix(bytes.count - 8))
-      #expect(throws: ArtworkError.Kind.cutOff) { try ProvenPicture(most) }
+      #expect(throws: ArtworkError.Kind.cutOff) { try VerifiedPicture(most) }
     }
   }
 
@@ -119,11 +119,11 @@ struct ProofTests {
     for index in (bytes.count / 3)..<(bytes.count / 2) { zeroed[index] = 0 }
     for damaged in [half, zeroed] {
       #expect(throws: ArtworkError.Kind.notAPicture("a damaged JPEG")) {
-        try ProvenPicture(damaged)
+        try VerifiedPicture(damaged)
       }
     }
     // What stands behind the end is none of the picture, and does no harm.
-    #expect(try ProvenPicture(bytes + [1, 2, 3]).picture.width == 512)
+    #expect(try VerifiedPicture(bytes + [1, 2, 3]).picture.width == 512)
   }
 
   @Test
@@ -138,12 +138,12 @@ struct ProofTests {
             in: 0...255, using: &generator)
         }
         // Some of it decodes all the same, and is then a whole picture; what does not, is refused.
-        guard let proven = try? ProvenPicture(damaged) else {
+        guard let verified = try? VerifiedPicture(damaged) else {
           refused += 1
           continue
         }
-        #expect(proven.picture.files.map(\.bytes) == proven.contents.map(\.count))
-        for (size, file) in zip(proven.picture.sizes, proven.contents) {
+        #expect(verified.picture.files.map(\.bytes) == verified.contents.map(\.count))
+        for (size, file) in zip(verified.picture.sizes, verified.contents) {
           let header = try PictureHeader(file)
           #expect(header.format == .webp && header.width == size && header.height == size)
         }
@@ -158,7 +158,7 @@ struct ProofTests {
     ("plain words", "something else"), ("GIF88a", "something else"),
   ])
   func `what is no picture is refused, and said what it is`(text: String, found: String) {
-    #expect(throws: ArtworkError.Kind.notAPicture(found)) { try ProvenPicture(Array(text.utf8)) }
+    #expect(throws: ArtworkError.Kind.notAPicture(found)) { try VerifiedPicture(Array(text.utf8)) }
   }
 
   @Test
@@ -167,7 +167,7 @@ struct ProofTests {
       let bomb = Fixture.claiming(30_000, 30_000, bytes)
       let width = bomb.starts(with: "RIFF".utf8) ? 13_616 : 30_000
       #expect(throws: ArtworkError.Kind.tooManyPixels(width: width, height: width)) {
-        try ProvenPicture(bomb)
+        try VerifiedPicture(bomb)
       }
     }
   }
@@ -175,7 +175,9 @@ struct ProofTests {
   @Test
   func `a picture of a single pixel is refused`() throws {
     for bytes in try DrawnPicture.all(1) {
-      #expect(throws: ArtworkError.Kind.tooSmall(width: 1, height: 1)) { try ProvenPicture(bytes) }
+      #expect(throws: ArtworkError.Kind.tooSmall(width: 1, height: 1)) {
+        try VerifiedPicture(bytes)
+      }
     }
   }
 
@@ -183,7 +185,7 @@ struct ProofTests {
   func `more bytes than a picture may have are refused`() {
     let bytes = [UInt8](repeating: 0xFF, count: PictureLimits.bytes + 1)
     #expect(throws: ArtworkError.Kind.tooLarge(limit: PictureLimits.bytes)) {
-      try ProvenPicture(bytes)
+      try VerifiedPicture(bytes)
     }
   }
 
@@ -195,7 +197,7 @@ struct ProofTests {
     for _ in 0..<1_000 { bytes += scan }
     bytes += [0xFF, 0xD9]
     #expect(throws: ArtworkError.Kind.notAPicture("a JPEG of 1001 scans")) {
-      try ProvenPicture(bytes)
+      try VerifiedPicture(bytes)
     }
   }
 

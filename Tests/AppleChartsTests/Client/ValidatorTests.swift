@@ -12,7 +12,9 @@ struct ValidatorTests {
   /// The body of the fictional Apple's chart.
   private func body() async throws -> [UInt8] {
     let apple = try FictionalApple(day: Asker.day)
-    let client = HTTPClient(HTTPConfiguration(allowedHosts: ["127.0.0.1"], userAgent: "tests"))
+    let client = HTTPClient(
+      HTTPConfiguration(
+        allowedHosts: ["127.0.0.1"], localHosts: ["127.0.0.1"], userAgent: "tests"))
     return try await client.get(apple.feeds.url(Self.path)).body
   }
 

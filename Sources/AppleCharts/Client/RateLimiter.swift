@@ -1,14 +1,13 @@
 public import ChartModel
-import Foundation
 
 /// What a host may still be asked: so many calls a minute, and none once it has refused.
 ///
 /// Apple states about 20 searches and lookups a minute for each address. Calls of earlier runs count,
 /// so that two runs within a minute are one to Apple.
-public actor CallGate {
+public actor RateLimiter {
   /// How many calls may begin in any minute; nil where there is no such limit.
   private let callsPerMinute: Int?
-  private let clock: AskingClock
+  private let clock: RequestClock
   /// When the latest calls began, oldest first; only those of the last minute matter.
   private var calls: [Timestamp]
   private var closedUntil: Timestamp?
@@ -16,9 +15,9 @@ public actor CallGate {
   /// How often the history has changed.
   private var changes = 0
   private var isKeeping = false
-  private let keep: @Sendable (CallHistory) async -> Void
+  private let keep: @Sendable (RateLimitState) async -> Void
 
-  /// Opens a gate.
+  /// Makes a limiter.
   ///
   /// - Parameters:
   ///   - callsPerMinute: The limit, if there is one.
@@ -26,8 +25,8 @@ public actor CallGate {
   ///   - clock: The clock.
   ///   - keep: Keeps the history for later runs; called as calls are made, one at a time.
   public init(
-    callsPerMinute: Int?, history: CallHistory = CallHistory(), clock: AskingClock,
-    keep: @escaping @Sendable (CallHistory) async -> Void = { _ in }
+    callsPerMinute: Int?, history: RateLimitState = RateLimitState(), clock: RequestClock,
+    keep: @escaping @Sendable (RateLimitState) async -> Void = { _ in }
   ) {
     self.callsPerMinute = callsPerMinute
     self.clock = clock
@@ -94,33 +93,8 @@ public actor CallGate {
     var kept = 0
     while kept < changes {
       kept = changes
-      await keep(CallHistory(calls: calls, closedUntil: closedUntil))
+      await keep(RateLimitState(calls: calls, closedUntil: closedUntil))
     }
     isKeeping = false
-  }
-}
-
-/// The time as whoever asks sees it.
-public struct AskingClock: Sendable {
-  /// The present moment.
-  public let now: @Sendable () -> Timestamp
-  /// Waits; throws when the task is cancelled.
-  public let sleep: @Sendable (Duration) async throws -> Void
-  /// When nothing more is asked; nil for never.
-  public let deadline: Timestamp?
-
-  /// The system's clock, without an end.
-  public static let system = AskingClock(
-    now: { Timestamp(seconds: Int(Date().timeIntervalSince1970)) },
-    sleep: { try await Task.sleep(for: $0) })
-
-  /// Describes a clock.
-  public init(
-    now: @escaping @Sendable () -> Timestamp,
-    sleep: @escaping @Sendable (Duration) async throws -> Void, deadline: Timestamp? = nil
-  ) {
-    self.now = now
-    self.sleep = sleep
-    self.deadline = deadline
   }
 }

@@ -1,7 +1,7 @@
 package import ChartModel
 
 /// A picture whose bytes were decoded in full, with all the files that are published of it.
-package struct ProvenPicture: Sendable {
+package struct VerifiedPicture: Sendable {
   package let picture: Picture
   /// The contents of ``Picture/files``, in their order.
   package let contents: [[UInt8]]

@@ -43,7 +43,7 @@ extension AppleClient {
     guard case .chart(let decoded, _, _) = answer else {
       // Without a tag there is nothing that could be unchanged.
       throw AppleError(
-        .http(.status(304)), url: endpoints.chart(key, limit: limit) ?? endpoints.feeds)
+        .http(.status(304)), url: endpoints.chart(key, limit: limit) ?? endpoints.feeds.string)
     }
     var chart = decoded.value
     if !allowExplicit { chart.entries.removeAll { $0.advisory == .explicit } }
@@ -65,7 +65,7 @@ extension AppleClient {
     of key: ChartKey, limit: Int, unlessTagged tag: String? = nil
   ) async throws(AppleError) -> FeedAnswer {
     guard let url = endpoints.chart(key, limit: limit) else {
-      throw AppleError(.noFeed(key), url: endpoints.feeds)
+      throw AppleError(.noFeed(key), url: endpoints.feeds.string)
     }
     let allowed = AppleEndpoints.limits(of: key)
     guard allowed.contains(limit) else {
@@ -104,6 +104,6 @@ extension AppleClient {
 
   /// The address of a chart's feed, as messages name it.
   public func address(of key: ChartKey, limit: Int) -> String {
-    endpoints.chart(key, limit: limit) ?? endpoints.feeds
+    endpoints.chart(key, limit: limit) ?? endpoints.feeds.string
   }
 }

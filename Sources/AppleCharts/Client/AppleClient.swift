@@ -7,7 +7,7 @@ public import HTTP
 ///     let chart = try await apple.fetchTopPodcasts(limit: 50, allowExplicit: false)
 ///     let artist = try await apple.lookupArtist(909_253)
 ///
-/// Searches and lookups wait for their turn at the gate. A host that refuses (403, 429, 503 with a
+/// Searches and lookups are rate-limited. A host that refuses (403, 429, 503 with a
 /// time to come back) is not asked again, nor is one that cannot be reached. What may be a passing
 /// fault (another status of 500 or more, a connection that broke, a page in place of JSON) is tried
 /// again, three times at most, after a pause that grows. Apple sends JSON as `text/javascript`, so
@@ -16,11 +16,11 @@ public struct AppleClient: Sendable {
   /// Where the services are.
   public let endpoints: AppleEndpoints
   private let http: HTTPClient
-  private let clock: AskingClock
-  private let feedGate: CallGate
-  private let itunesGate: CallGate
+  private let clock: RequestClock
+  private let feedLimiter: RateLimiter
+  private let itunesLimiter: RateLimiter
   /// The older feeds stand on the lookups' host, and a refusal of theirs says nothing of lookups.
-  private let olderFeedGate: CallGate
+  private let olderFeedLimiter: RateLimiter
 
   /// The longest term that is searched for, in bytes.
   public static let longestTerm = 200
@@ -31,21 +31,21 @@ public struct AppleClient: Sendable {
   ///   - http: What asks; it must allow the endpoints' hosts.
   ///   - endpoints: Where the services are.
   ///   - clock: The clock for pauses.
-  ///   - itunesGate: The gate of searches and lookups.
-  ///   - feedGate: The gate of the feed generator, which has no stated limit.
+  ///   - itunesLimiter: The rate limiter of searches and lookups.
+  ///   - feedLimiter: The rate limiter of the feed generator, which has no stated limit.
   public init(
-    http: HTTPClient, endpoints: AppleEndpoints, clock: AskingClock, itunesGate: CallGate,
-    feedGate: CallGate? = nil
+    http: HTTPClient, endpoints: AppleEndpoints, clock: RequestClock, itunesLimiter: RateLimiter,
+    feedLimiter: RateLimiter? = nil
   ) {
     self.http = http
     self.endpoints = endpoints
     self.clock = clock
-    self.itunesGate = itunesGate
-    self.feedGate = feedGate ?? CallGate(callsPerMinute: nil, clock: clock)
-    olderFeedGate = CallGate(callsPerMinute: nil, clock: clock)
+    self.itunesLimiter = itunesLimiter
+    self.feedLimiter = feedLimiter ?? RateLimiter(callsPerMinute: nil, clock: clock)
+    olderFeedLimiter = RateLimiter(callsPerMinute: nil, clock: clock)
   }
 
-  /// Makes a client of Apple's own services, with a gate of its own.
+  /// Makes a client of Apple's own services, with a rate limiter of its own.
   ///
   /// - Parameter userAgent: What the program calls itself.
   public init(userAgent: String) {
@@ -53,12 +53,12 @@ public struct AppleClient: Sendable {
     self.init(
       http: HTTPClient(HTTPConfiguration(allowedHosts: endpoints.hosts, userAgent: userAgent)),
       endpoints: endpoints, clock: .system,
-      itunesGate: CallGate(callsPerMinute: CallGate.appleCallsPerMinute, clock: .system))
+      itunesLimiter: RateLimiter(callsPerMinute: RateLimiter.appleCallsPerMinute, clock: .system))
   }
 
   // MARK: - Asking
 
-  /// Which gate a question goes through.
+  /// Which rate limiter a request waits for.
   enum Door {
     /// The feed generator's.
     case feeds
@@ -72,7 +72,7 @@ public struct AppleClient: Sendable {
   ///
   /// - Parameters:
   ///   - url: The address.
-  ///   - door: Which gate it goes through.
+  ///   - door: Which rate limiter it waits for.
   ///   - headers: Headers to send beside the usual ones.
   ///   - read: Reads a good answer.
   /// - Returns: What was read.
@@ -81,32 +81,32 @@ public struct AppleClient: Sendable {
     _ url: String, through door: Door, headers: [String: String] = [:],
     read: (HTTPResponse) throws(AnswerError) -> Value
   ) async throws(AppleError) -> Value {
-    let gate =
+    let limiter =
       switch door {
-      case .feeds: feedGate
-      case .lookups: itunesGate
-      case .olderFeeds: olderFeedGate
+      case .feeds: feedLimiter
+      case .lookups: itunesLimiter
+      case .olderFeeds: olderFeedLimiter
       }
     // An address with many ids is longer than any other that is read.
     let service = door == .feeds ? endpoints.feeds : endpoints.itunes
     var attempt = 1
     var last: AppleError?
     while true {
-      do throws(CallGate.Closed) {
-        if door == .olderFeeds { try await itunesGate.turn(isCounted: false) }
-        try await gate.turn(isCounted: door == .lookups)
+      do throws(RateLimiter.Closed) {
+        if door == .olderFeeds { try await itunesLimiter.turn(isCounted: false) }
+        try await limiter.turn(isCounted: door == .lookups)
       } catch {
         switch error {
         case .refused(let until):
           throw AppleError(
-            .refusedBefore(host: AppleEndpoints.host(of: service), until: until), url: url)
+            .refusedBefore(host: service.host, until: until), url: url)
         // What went wrong while there was time says more.
         case .outOfTime: throw last ?? AppleError(.outOfTime, url: url)
         case .cancelled: throw AppleError(.http(.cancelled), url: url)
         }
       }
       do throws(AppleError) {
-        return try await askOnce(url, gate, headers, read)
+        return try await askOnce(url, limiter, headers, read)
       } catch {
         guard attempt < Self.attempts(at: error.kind, door) else { throw error }
         do { try await clock.sleep(Self.pause(after: attempt)) } catch { throw canceled(url) }
@@ -121,7 +121,7 @@ public struct AppleClient: Sendable {
   }
 
   private func askOnce<Value>(
-    _ url: String, _ gate: CallGate, _ headers: [String: String],
+    _ url: String, _ limiter: RateLimiter, _ headers: [String: String],
     _ read: (HTTPResponse) throws(AnswerError) -> Value
   ) async throws(AppleError) -> Value {
     let response: HTTPResponse
@@ -133,7 +133,7 @@ public struct AppleClient: Sendable {
     switch response.status {
     case 200..<300, 304: break
     case 503 where response.retryAfter != nil, 403, 429:
-      await gate.close(for: response.retryAfter)
+      await limiter.close(for: response.retryAfter)
       throw AppleError(
         .refused(status: response.status, retryAfter: response.retryAfter), url: response.url)
     case let status:

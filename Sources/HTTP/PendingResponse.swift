@@ -2,7 +2,7 @@ import Synchronization
 
 /// The one result of a request: whoever brings it first wins, and the task that waits is resumed
 /// exactly once, whichever of answer, deadline and cancellation comes first.
-final class Ticket: Sendable {
+final class PendingResponse: Sendable {
   typealias Outcome = Result<HTTPResponse, HTTPError>
 
   private enum State {

@@ -1,5 +1,5 @@
 /// What a host was asked by earlier runs, as far as it limits the next one.
-public struct CallHistory: Hashable, Sendable {
+public struct RateLimitState: Hashable, Sendable {
   /// When the calls of the last minutes began.
   public var calls: [Timestamp]
   /// Until when the host has asked not to be asked; nil where it has not.

@@ -17,26 +17,29 @@ struct Asker {
   /// and gives to `keep` what was asked; `secureITunes` looks up where TLS must fail.
   init(
     apple: FictionalApple? = nil, clock: SteppedClock? = nil, budget: Int? = nil,
-    history: CallHistory = CallHistory(), patience: Duration = .seconds(30),
+    history: RateLimitState = RateLimitState(), patience: Duration = .seconds(30),
     secureITunes: Bool = false,
-    keep: @escaping @Sendable (CallHistory) async -> Void = { _ in }
+    keep: @escaping @Sendable (RateLimitState) async -> Void = { _ in }
   ) throws {
     let apple = try apple ?? FictionalApple(day: Self.day)
     let clock = clock ?? SteppedClock(at: Self.day * 86_400 + 9_000)
-    let asking = AskingClock(
+    let asking = RequestClock(
       now: { Timestamp(seconds: clock.seconds) }, sleep: clock.sleep,
       deadline: budget.map { Timestamp(seconds: clock.seconds + $0) })
     // Nobody speaks TLS there.
     let itunes = secureITunes ? "https://127.0.0.1:\(apple.itunes.port)" : apple.itunes.url("/")
-    let endpoints = AppleEndpoints(feeds: apple.feeds.url(""), itunes: itunes)
-    var http = HTTPConfiguration(allowedHosts: endpoints.hosts, userAgent: "chart-tests/1")
+    let endpoints = AppleEndpoints(
+      feeds: try .service(apple.feeds.url("")), itunes: try .service(itunes))
+    var http = HTTPConfiguration(
+      allowedHosts: endpoints.hosts, localHosts: endpoints.hosts, userAgent: "chart-tests/1")
     http.requestDeadline = patience
     self.apple = apple
     self.clock = clock
     client = AppleClient(
       http: HTTPClient(http), endpoints: endpoints, clock: asking,
-      itunesGate: CallGate(
-        callsPerMinute: CallGate.appleCallsPerMinute, history: history, clock: asking, keep: keep))
+      itunesLimiter: RateLimiter(
+        callsPerMinute: RateLimiter.appleCallsPerMinute, history: history, clock: asking, keep: keep
+      ))
   }
 
   static let gb = Storefront("gb") ?? .us

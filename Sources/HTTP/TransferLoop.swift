@@ -1,7 +1,7 @@
 import CCurl
 
 /// The requests that wait and those under way, from the first until none is left.
-struct Round {
+struct TransferLoop {
   private let multi: UnsafeMutableRawPointer
   private let configuration: HTTPConfiguration
   private let unreachable: UnreachableHosts
@@ -42,7 +42,7 @@ struct Round {
   // MARK: - Beginning and ending
 
   private mutating func begin(_ request: Request) {
-    guard !request.ticket.isFinished else { return }
+    guard !request.pending.isFinished else { return }
     var request = request
     let now = ContinuousClock.now
     let deadline = request.deadline ?? now + configuration.requestDeadline
@@ -71,7 +71,7 @@ struct Round {
         note(.timedOut, of: transfer)
         transfer.request.fail(.timedOut)
       }
-      if transfer.request.ticket.isFinished { remove(transfer) }
+      if transfer.request.pending.isFinished { remove(transfer) }
     }
     if let end = configuration.runDeadline, end <= now {
       for request in waiting { request.fail(.timedOut) }
@@ -99,7 +99,7 @@ struct Round {
     if case .failure(let kind) = ending { note(kind, of: transfer) }
     remove(transfer)
     switch ending {
-    case .answer(let response): transfer.request.ticket.finish(.success(response))
+    case .answer(let response): transfer.request.pending.finish(.success(response))
     case .failure(let kind): transfer.request.fail(kind)
     case .sentOn(let location): follow(location, of: transfer.request)
     }
@@ -114,7 +114,7 @@ struct Round {
       next.redirects += 1
       begin(next)
     } catch {
-      request.ticket.finish(.failure(error))
+      request.pending.finish(.failure(error))
     }
   }
 

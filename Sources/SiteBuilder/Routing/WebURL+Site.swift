@@ -1,0 +1,9 @@
+import ChartModel
+
+extension WebURL {
+  /// Of a site's address, the path that all pages lie under; begins and ends with a slash.
+  var basePath: String { tail + "/" }
+
+  /// Of a site's address, the home page's.
+  var home: String { string + "/" }
+}
