@@ -1,7 +1,7 @@
 import ChartModel
 
-/// A chart that the site shows.
-struct ShownChart: Sendable {
+/// A chart that the site shows; a class, since every view of a row has a reference to it.
+final class ShownChart: Sendable {
   /// The snapshot, without the rows that site.yml hides.
   let snapshot: Snapshot
   /// How many rows site.yml hides.
