@@ -48,7 +48,11 @@ let package = Package(
     .systemLibrary(
       name: "CGD", providers: [.apt(["libgd-dev", "libpng-dev"]), .brew(["gd", "libpng"])]),
 
+    // The files of Templates, embedded.
+    .target(name: "CBuiltInTheme"),
+
     // The rooms of the house, lowest first.
+    .target(name: "BuiltInTheme", dependencies: ["CBuiltInTheme"], swiftSettings: strict),
     .target(name: "Diagnostics", swiftSettings: pure),
     .target(
       name: "Liquid", dependencies: ["Diagnostics"], exclude: ["README.md"], swiftSettings: pure),
@@ -77,9 +81,9 @@ let package = Package(
     .target(
       name: "ChartgenCLI",
       dependencies: [
-        "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "HTTP", "Liquid",
-        "Markdown", "Publishing", "SampleCharts", "SiteBuilder", "SiteConfiguration", "SQLite",
-        "YAML",
+        "AppleCharts", "Artwork", "BuiltInTheme", "ChartModel", "ChartStore", "Diagnostics", "HTTP",
+        "Liquid", "Markdown", "Publishing", "SampleCharts", "SiteBuilder", "SiteConfiguration",
+        "SQLite", "YAML",
       ],
       swiftSettings: strict),
     .executableTarget(name: "chartgen", dependencies: ["ChartgenCLI"], swiftSettings: pure),
@@ -119,15 +123,21 @@ let package = Package(
     tests(of: "ChartStore", ["ChartModel", "SQLite"]),
     tests(of: "Artwork", ["ChartModel", "HTTP"]),
     .testTarget(
+      name: "BuiltInThemeTests", dependencies: ["BuiltInTheme"], swiftSettings: strict),
+    .testTarget(
       name: "PublishingTests", dependencies: ["Publishing", "TestSupport"], swiftSettings: strict),
     tests(
       of: "SiteBuilder",
-      ["SiteConfiguration", "Publishing", "ChartModel", "Diagnostics", "Liquid", "YAML"]),
+      [
+        "BuiltInTheme", "SiteConfiguration", "Publishing", "ChartModel", "Diagnostics", "Liquid",
+        "YAML",
+      ]),
     tests(
       of: "ChartgenCLI",
       [
-        "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "HTTP", "Liquid",
-        "Publishing", "SampleCharts", "SiteBuilder", "SiteConfiguration", "SQLite", "YAML",
+        "AppleCharts", "Artwork", "BuiltInTheme", "ChartModel", "ChartStore", "Diagnostics", "HTTP",
+        "Liquid", "Publishing", "SampleCharts", "SiteBuilder", "SiteConfiguration", "SQLite",
+        "YAML",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -50,6 +50,8 @@ public enum Program: Sendable {
       return await HistoryExport(options, console(options.verbosity)).run()
     case .historyShow(let options):
       return await HistoryShow(options, console(options.verbosity)).run()
+    case .theme(let options):
+      return ThemeCommand(options, console()).run()
     case .help(let topic):
       try environment.output(Help.text(on: topic))
       return .done

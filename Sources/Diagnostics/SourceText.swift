@@ -3,16 +3,20 @@
 ///
 /// Scanners remember byte offsets only; a line and a column are computed when something is wrong.
 public struct SourceText: Equatable, Sendable {
-  /// What the text is called in messages, as a rule its path from the site's folder.
+  /// What the text is known by and called in messages, as a rule its path from the site's folder.
   public let name: String
+
+  /// What messages call it where its name alone would mislead; nil otherwise.
+  public let shownAs: String?
 
   /// The bytes of the text, as they were read: UTF-8, with any line ends.
   public let bytes: [UInt8]
 
   /// Keeps a text under the name that messages give it.
-  public init(name: String, bytes: [UInt8]) {
+  public init(name: String, bytes: [UInt8], shownAs: String? = nil) {
     self.name = name
     self.bytes = bytes
+    self.shownAs = shownAs
   }
 
   /// Keeps a text that is at hand as a string.
@@ -45,7 +49,7 @@ public struct SourceText: Equatable, Sendable {
       : count(from: lineStart, through: lineEnd - 1) + 1
     let last = count(from: lineStart, through: end - 1)
     return SourceSpan(
-      file: name, line: line, column: column, width: last - column + 1,
+      file: shownAs ?? name, line: line, column: column, width: last - column + 1,
       excerpt: String(decoding: bytes[lineStart..<lineEnd], as: UTF8.self))
   }
 

@@ -13,6 +13,7 @@ struct CommandLineTests {
     "history import": ["rows.csv", "us/hot-100"],
     "history export": ["us/hot-100"],
     "history show": ["us/hot-100"],
+    "theme": ["partials/row.html"],
   ]
 
   /// A value for each kind of value, and some that are not.

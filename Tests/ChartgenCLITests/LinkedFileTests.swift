@@ -56,8 +56,8 @@ struct LinkedFileTests {
     + ["Templates/other", "Templates/assets/more", "Content/other"].map {
       ($0, [.file, .folder, .pipe])
     }
-    // Both may be links to folders elsewhere, which then lack what a site needs.
-    + [("Templates", []), ("Content", [])]
+    // Both may be links to folders elsewhere; without Content a site lacks what it needs.
+    + [("Templates", [.folder, .linkOut]), ("Content", [])]
 
   @Test(arguments: places.indices)
   func `what is in the place of a folder or a file is an error, and Output stays`(

@@ -30,12 +30,12 @@ struct RefusedRunTests {
   }
 
   @Test(arguments: ["build", "render", "check"])
-  func `a theme that lacks templates is refused`(_ command: String) async throws {
+  func `a theme with empty templates of pages is refused`(_ command: String) async throws {
     let site = try await TestSite.built()
     for name in ["album.html", "sitemap.xml"] {
-      try FileManager.default.removeItem(atPath: site.path + "/Templates/" + name)
+      try site.folder.write("", to: "Templates/" + name)
     }
-    try await expect(.failed, of: site, [command], message: "theme without some templates")
+    try await expect(.failed, of: site, [command], message: "theme with empty templates")
   }
 
   @Test(arguments: ["build", "render"])

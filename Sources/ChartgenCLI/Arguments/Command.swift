@@ -5,6 +5,7 @@ package enum Command: Sendable {
   case build(BuildOptions)
   case check(CheckOptions)
   case search(SearchOptions)
+  case theme(ThemeOptions)
   case historyImport(HistoryImportOptions)
   case historyExport(HistoryExportOptions)
   case historyShow(HistoryShowOptions)

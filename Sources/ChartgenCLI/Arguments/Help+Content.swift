@@ -35,6 +35,11 @@ extension Help {
     FOLDERS:
     \(table(themeFolders))
 
+    The theme is built into chartgen. A file in the site's Templates replaces the
+    built-in file of the same path: 'chartgen theme' lists them, and 'chartgen
+    theme --copy FILE' copies one. Strings are overlaid key by key, so that a file
+    there holds only what differs. An empty partial prints nothing.
+
     The language is Liquid, as in Shopify and Jekyll, with 'layout' and 'block'
     added. Values are escaped automatically, and unknown names are errors:
 
@@ -43,9 +48,10 @@ extension Help {
             |                      ^^^^^
         hint: did you mean 'upcase'?
 
-    To translate the site, copy strings/en.yml to the code of a language (de.yml),
-    translate it, and set 'language' in site.yml. What is missing stays English. A
-    key that neither en.yml nor a template uses is an error.
+    To translate the site, print strings/en.yml ('chartgen theme strings/en.yml'),
+    write it in your language as strings/de.yml, and set 'language' in site.yml.
+    What is missing stays English. A key that neither en.yml nor a template uses
+    is an error.
 
     'item.picture' is a cover, with 'url', 'srcset' and 'color';
     '{{ item.artwork | artwork: 128 }}' is the link to one size.

@@ -31,7 +31,7 @@ struct CheckCommand {
       found.forEach(console.report)
       tally.count(found)
     }
-    report(warnings + sources.warnings)
+    report(warnings + sources.warnings + ThemeCopies(in: paths).warnings(in: paths))
     let faults = sources.theme.check()
     report(faults)
     do {

@@ -1,3 +1,4 @@
+import BuiltInTheme
 import ChartStore
 import Diagnostics
 import Foundation
@@ -77,7 +78,8 @@ struct SitePaths: Sendable {
     }
   }
 
-  var sources: SiteFolder { SiteFolder(path: root) }
+  var sources: SiteFolder { SiteFolder(path: root, theme: BuiltInTheme.files) }
+  var templates: String { root + "/Templates" }
   var output: OutputFolder { OutputFolder(path: root + "/Output") }
   var store: String { data + "/charts.sqlite" }
   var sample: String { data + "/sample.sqlite" }

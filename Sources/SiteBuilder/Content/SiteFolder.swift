@@ -17,9 +17,20 @@ public struct SiteFolder: Sendable {
   /// The folder's path.
   public let path: String
 
+  /// The files of the theme that the site's own Templates lie over.
+  let builtIn: [SourceText]
+
   /// Names a folder.
-  public init(path: String) {
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - theme: The files of the theme that the site's own lie over, with their paths from Templates.
+  public init(path: String, theme: [(path: String, bytes: [UInt8])] = []) {
     self.path = path
+    builtIn = theme.map { file in
+      let name = Theme.folder + file.path
+      return SourceText(name: name, bytes: file.bytes, shownAs: name + " (built in)")
+    }
   }
 
   /// The files below Content or Templates, as paths from there; dot entries are left out.

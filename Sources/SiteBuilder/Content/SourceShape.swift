@@ -16,13 +16,36 @@ enum SourceShape {
   /// Whether a name ends as those of files that are read do; files to publish may have any name.
   static func isFile(_ name: String, in top: String) -> Bool {
     guard top == templates else { return name == "site.yml" || name.hasSuffix(".md") }
-    guard !name.hasPrefix("assets/") else { return false }
-    return name.hasPrefix("strings/")
-      ? name.hasSuffix(".yml") : templateEndings.contains { name.hasSuffix($0) }
+    return switch ThemeRole(name) {
+    case .template, .strings: true
+    case .asset, nil: false
+    }
   }
 
   private static let folders: [String: Set<String>] = [
     "Content": ["albums", "artists", "charts", "podcasts"],
     templates: ["assets", "layouts", "partials", "strings"],
   ]
+}
+
+/// What a file of Templates is for.
+enum ThemeRole {
+  case template
+  case strings
+  /// Published as it is.
+  case asset
+
+  /// The role of a file, by its path from Templates; nil for one that is not read, such as what an
+  /// editor leaves.
+  init?(_ path: String) {
+    if path.hasPrefix("assets/") {
+      self = .asset
+    } else if path.hasPrefix("strings/") {
+      guard path.hasSuffix(".yml") else { return nil }
+      self = .strings
+    } else {
+      guard SourceShape.templateEndings.contains(where: path.hasSuffix) else { return nil }
+      self = .template
+    }
+  }
 }

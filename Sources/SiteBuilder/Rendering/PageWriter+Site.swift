@@ -1,4 +1,5 @@
 import ChartModel
+import Diagnostics
 import Liquid
 import Publishing
 import SiteConfiguration
@@ -58,7 +59,7 @@ extension PageWriter {
       template: "robots.txt", scope(Address("robots.txt")), kind: .page, NoVariables(),
       into: &output)
     try output.add(".nojekyll", [])
-    for asset in theme.assets { try output.add("assets/" + asset.path, asset.bytes) }
+    for asset in theme.assets { try output.add(asset.themePath, asset.bytes) }
   }
 
   private mutating func writeSitemap(into output: inout OutputUpdate) throws {

@@ -40,7 +40,7 @@ struct ChartBlurbTests {
   }
 
   @Test func `the content that comes with chartgen suits any storefronts`() throws {
-    let shipped = FictionalSite.package.path
+    let shipped = URL(filePath: #filePath).appending(path: "../../../..").standardized.path
     for storefronts in ["[de]", "[us]", "[jp, fr]"] {
       let site = "storefronts: \(storefronts)\ncharts: [top-albums]"
       #expect(try warnings(site, in: shipped, isChecked: false).isEmpty)

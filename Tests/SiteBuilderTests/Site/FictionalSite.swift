@@ -1,3 +1,4 @@
+import BuiltInTheme
 import ChartModel
 import Foundation
 import Publishing
@@ -37,7 +38,7 @@ struct FictionalSite: SiteData {
 
   func runs(of ids: [Int], in charts: [ChartKey]) async throws -> [Int: [ItemRun]] { [:] }
 
-  /// Renders the site with the package's own theme, into a folder that lives as long as the result.
+  /// Renders the site with the built-in theme, into a folder that lives as long as the result.
   func build(
     _ configuration: String, templates: [String: String] = [:]
   ) async throws -> (TemporaryFolder, SiteSummary) {
@@ -45,23 +46,18 @@ struct FictionalSite: SiteData {
     return (folder, try await build(configuration, in: folder))
   }
 
-  static let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// A site's folder with the package's own theme, but for these templates.
+  /// A site's folder with these templates over the built-in theme.
   static func folder(templates: [String: String] = [:]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    try FileManager.default.copyItem(
-      at: package.appending(path: "Templates"), to: folder.url.appending(path: "Templates"))
     for (name, text) in templates { try folder.write(text, to: "Templates/" + name) }
     return folder
   }
 
-  /// Renders the site into a folder that has its theme.
+  /// Renders the site into a folder that has its templates.
   func build(_ configuration: String, in folder: TemporaryFolder) async throws -> SiteSummary {
     try folder.write(
       "title: Fiction\nurl: https://radio.example/\n" + configuration, to: "Content/site.yml")
-    let sources = SiteFolder(path: folder.url.path)
+    let sources = SiteFolder(path: folder.url.path, theme: BuiltInTheme.files)
     let read = try sources.configuration().configuration
     let build = try SiteBuild(
       configuration: read, content: sources.content(for: read).content,

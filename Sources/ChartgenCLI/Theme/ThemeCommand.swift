@@ -1,0 +1,160 @@
+import Diagnostics
+import Foundation
+
+/// The options of `theme`.
+package struct ThemeOptions: Sendable {
+  /// What is done with a file.
+  enum Action: Sendable {
+    case print, copy, diff, mark
+  }
+
+  /// The file's path from Templates; nil for all files.
+  let file: String?
+  let action: Action
+  let root: String?
+}
+
+/// `chartgen theme`: the files of the built-in theme, and those that the site has of its own.
+struct ThemeCommand {
+  let options: ThemeOptions
+  let console: Console
+  let paths: SitePaths
+
+  init(_ options: ThemeOptions, _ console: Console) {
+    self.options = options
+    self.console = console
+    paths = SitePaths(root: options.root, in: console.surroundings.folder)
+  }
+
+  func run() -> RunStatus {
+    do {
+      guard let name = options.file else {
+        try console.surroundings.output(options.action == .diff ? differences() : list())
+        return .done
+      }
+      let file = try file(name)
+      switch options.action {
+      case .print: try console.surroundings.output(String(decoding: file.bytes, as: UTF8.self))
+      case .copy: try copy(file)
+      case .diff: try console.surroundings.output(difference(of: file))
+      case .mark: try mark(file)
+      }
+      return .done
+    } catch {
+      return console.end(after: error)
+    }
+  }
+
+  private func file(_ name: String) throws(UsageError) -> BuiltInFile {
+    if let file = BuiltInFile(name) { return file }
+    throw UsageError(
+      "the built-in theme has no file '\(name)'", near: name, of: BuiltInFile.all.map(\.path),
+      help: "theme")
+  }
+
+  /// The site's own file in place of a built-in one; nil where it has none.
+  private func own(_ file: BuiltInFile) -> [UInt8]? {
+    FileManager.default.contents(atPath: paths.templates + "/" + file.path).map(Array.init)
+  }
+
+  // MARK: - Reading
+
+  /// Every built-in file, with what the site does with it.
+  private func list() -> String {
+    let copies = ThemeCopies(in: paths)
+    let width = BuiltInFile.all.map(\.path.count).max() ?? 0
+    return BuiltInFile.all.map { file in
+      guard let state = state(of: file, copies) else { return file.path + "\n" }
+      return file.path + String(repeating: " ", count: width - file.path.count + 2) + state + "\n"
+    }.joined()
+  }
+
+  private func state(of file: BuiltInFile, _ copies: ThemeCopies) -> String? {
+    guard let own = own(file) else { return nil }
+    if own == file.bytes { return "replaced, unchanged" }
+    if own.isEmpty { return "taken away" }
+    let state = file.path.hasPrefix("strings/") ? "overlaid" : "replaced"
+    return copies.changed(file).map { "\(state), changed in chartgen since \($0)" } ?? state
+  }
+
+  /// What the site has changed in all files that it replaces.
+  private func differences() -> String {
+    BuiltInFile.all.map(difference).joined()
+  }
+
+  private func difference(of file: BuiltInFile) -> String {
+    guard let own = own(file), own != file.bytes else { return "" }
+    let name = "Templates/" + file.path
+    return LineDiff(from: file.bytes, to: own).text(from: name + " (built in)", to: name)
+  }
+
+  // MARK: - Writing
+
+  /// Puts a built-in file into the site's folder, where it is then used in its place.
+  private func copy(_ file: BuiltInFile) throws(Diagnostic) {
+    guard FileManager.default.fileExists(atPath: paths.root + "/Content/site.yml") else {
+      throw Diagnostic(
+        "this is not a site's folder: it has no Content/site.yml", at: .name(paths.root),
+        hint: "run chartgen in a site's folder, or name one with --root DIR")
+    }
+    let url = URL(fileURLWithPath: paths.templates + "/" + file.path)
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.bytes).write(to: url, options: .withoutOverwriting)
+    } catch CocoaError.fileWriteFileExists {
+      throw Diagnostic(
+        "the site has this file already, and it is not overwritten", at: .name(url.path),
+        hint: "compare the two: chartgen theme --diff \(file.path)")
+    } catch {
+      throw Diagnostic("cannot be written: \(error.localizedDescription)", at: .name(url.path))
+    }
+    var copies = ThemeCopies(in: paths)
+    try copies.note(file)
+    console.say("copied to Templates/\(file.path)", wasAskedFor: true)
+  }
+
+  /// Notes that the site's file takes account of what this version has.
+  private func mark(_ file: BuiltInFile) throws(Diagnostic) {
+    guard own(file) != nil else {
+      throw Diagnostic(
+        "the site has no file of its own here", at: .name("Templates/" + file.path),
+        hint: "copy the built-in one: chartgen theme --copy \(file.path)")
+    }
+    var copies = ThemeCopies(in: paths)
+    try copies.note(file)
+  }
+}
+
+extension CommandDeclaration {
+  static let theme = CommandDeclaration(
+    "theme", "List, print or copy the files of the built-in theme.",
+    discussion: """
+      Without FILE, lists all files and tells which of them the site replaces. A file of the same \
+      path in the site's Templates is used in place of the built-in one; strings are overlaid key \
+      by key. 'check' tells when a newer version has changed a file that was copied.
+      """,
+    options: [Options.copy, Options.diff, Options.mark, Options.root], argument: "[FILE]"
+  ) { (given) throws(UsageError) in
+    let actions: [(option: Option<Bool>, action: ThemeOptions.Action)] = [
+      (Options.copy, .copy), (Options.diff, .diff), (Options.mark, .mark),
+    ]
+    let chosen = actions.filter { given.has($0.option) }
+    if chosen.count > 1 { try given.refuse(chosen[0].option, and: chosen[1].option) }
+    let action = chosen.first?.action ?? .print
+    let file = given.arguments.first
+    if file == nil, let option = chosen.first?.option, action != .diff {
+      throw UsageError("'\(option.name)' needs a FILE", help: "theme")
+    }
+    return .theme(ThemeOptions(file: file, action: action, root: given[Options.root]))
+  }
+}
+
+extension Options {
+  static let copy = Option(
+    flag: "--copy", "Put FILE into the site's Templates, to be changed; never overwrites.")
+  static let diff = Option(
+    flag: "--diff", "Show how the site's FILE, or every file, differs from the built-in one.")
+  static let mark = Option(
+    flag: "--mark", "Note that the site's FILE takes account of what this version changed.")
+}
