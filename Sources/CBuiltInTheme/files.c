@@ -9,13 +9,11 @@
 #define SOURCE(path) TEXT(../../Templates/path)
 
 static const struct BuiltInFile list[] = {
-#define PATH 404.html
+#define PATH album/index.html
 #include "embed.h"
-#define PATH album.html
+#define PATH archive/index.html
 #include "embed.h"
-#define PATH archive.html
-#include "embed.h"
-#define PATH artist.html
+#define PATH artist/index.html
 #include "embed.h"
 #define PATH assets/from-disk.js
 #include "embed.h"
@@ -23,19 +21,19 @@ static const struct BuiltInFile list[] = {
 #include "embed.h"
 #define PATH assets/style.css
 #include "embed.h"
-#define PATH calendar.html
+#define PATH calendar/index.html
 #include "embed.h"
-#define PATH chart.html
+#define PATH chart/index.html
 #include "embed.h"
-#define PATH genre.html
+#define PATH genre/index.html
 #include "embed.h"
-#define PATH home.html
+#define PATH home/index.html
 #include "embed.h"
 #define PATH layouts/default.html
 #include "embed.h"
-#define PATH list.html
+#define PATH list/index.html
 #include "embed.h"
-#define PATH page.html
+#define PATH page/index.html
 #include "embed.h"
 #define PATH partials/crumbs.html
 #include "embed.h"
@@ -75,17 +73,17 @@ static const struct BuiltInFile list[] = {
 #include "embed.h"
 #define PATH partials/store.html
 #include "embed.h"
-#define PATH podcast.html
+#define PATH podcast/index.html
 #include "embed.h"
-#define PATH records.html
+#define PATH records/index.html
 #include "embed.h"
-#define PATH robots.txt
+#define PATH site/404.html
 #include "embed.h"
-#define PATH sitemap-index.xml
+#define PATH site/robots.txt
 #include "embed.h"
-#define PATH sitemap.xml
+#define PATH site/sitemap.xml
 #include "embed.h"
-#define PATH storefront.html
+#define PATH storefront/index.html
 #include "embed.h"
 #define PATH strings/en.yml
 #include "embed.h"

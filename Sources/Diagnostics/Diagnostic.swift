@@ -1,6 +1,6 @@
 /// One problem, as it is shown to a user: what was found, where, and what to do about it.
 ///
-///     Templates/chart.html:12:22: error: unknown filter 'upcse'
+///     Templates/chart/index.html:12:22: error: unknown filter 'upcse'
 ///        12 | <h1>{{ chart.title | upcse }}</h1>
 ///           |                      ^^^^^
 ///       hint: did you mean 'upcase'?

@@ -71,7 +71,9 @@ public struct TemplateLibrary: Sendable {
         unknownTemplate(name, name), at: SourceSpan(file: name, line: 1, column: 1))
     }
     let template = templates[position]
-    var run = Run(self, globals: globals, page: page, capacity: output.capacity * 5 / 4 + 1 << 14)
+    var run = Run(
+      self, globals: template.escaping.takesMarkup ? globals : globals.withoutMarkup, page: page,
+      escaping: template.escaping, capacity: output.capacity * 5 / 4 + 1 << 14)
     run.pushFrame()
     _ = try template.renderWhole(&run)
     run.output.append(to: &output)

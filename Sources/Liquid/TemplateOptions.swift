@@ -3,7 +3,8 @@ public struct TemplateOptions: Sendable {
   /// What an unknown variable or member is: an error, or nil as in other engines.
   public var isStrict: Bool
 
-  /// How outputs are escaped, by the template's name.
+  /// How what a page prints is escaped, by the name of its template; partials and layouts escape as
+  /// the page that uses them.
   public var escaping: @Sendable (_ name: String) -> Escaping
 
   /// The full name of a template that another one names: `row` in `chart.html` is

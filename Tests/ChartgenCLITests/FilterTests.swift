@@ -15,7 +15,7 @@ struct FilterTests {
         "https://charts.example/", with: "https://radio.example/charts")
         + "\nlanguage: \(language)\nartwork: hotlink\n", to: "Content/site.yml")
     if language != "en" { try site.folder.write("{}", to: "Templates/strings/\(language).yml") }
-    try site.folder.write(template, to: "Templates/chart.html")
+    try site.folder.write(template, to: "Templates/chart/index.html")
     let run = await site.run("render")
     try #require(run.status == .done, "\(run.error)")
     return try site.page("us/top-podcasts/index.html")
@@ -95,7 +95,7 @@ struct FilterTests {
         "https://charts.example/", with: "https://radio.example/charts/"))
     try site.folder.write(
       "{% assign url = site.storefronts[0].url %}{{ url | relative_url }} {{ url | absolute_url }} "
-        + "{{ '/about/' | relative_url }} {{ 'x' | relative_url }}", to: "Templates/404.html")
+        + "{{ '/about/' | relative_url }} {{ 'x' | relative_url }}", to: "Templates/site/404.html")
     let run = await site.run("build", "--from", TestSite.answers)
     try #require(run.status == .done, "\(run.error)")
     let page = try site.page("404.html")
@@ -113,7 +113,7 @@ struct FilterTests {
         to: "Content/own.md")
       try site.folder.write(
         "{{ content }}{{ page.data.note | default: '' | markdownify }}{{ '<b class=\"foreign\">' | markdownify }}",
-        to: "Templates/page.html")
+        to: "Templates/page/index.html")
       let run = await site.run("build", "--from", TestSite.answers)
       try #require(run.status == .done, "\(run.error)")
       let page = try site.page("own/index.html")
@@ -145,7 +145,7 @@ struct FilterTests {
     ),
     (
       "{{ (0..9223372036854775807) | where_exp: 'n', 'n' }}",
-      "Templates/chart.html:1:31: error: 'where_exp' takes or makes a list of more than 100000 items"
+      "Templates/chart/index.html:1:31: error: 'where_exp' takes or makes a list of more than 100000 items"
     ),
     ("{{ nil | day: strings }}", ""),
     ("{{ '2026-02-29' | day: strings.dates }}", "'day' needs an ISO date, got '2026-02-29'"),
@@ -164,7 +164,7 @@ struct FilterTests {
     _ template: String, _ message: String
   ) async throws {
     let site = try await TestSite.built()
-    try site.folder.write(template, to: "Templates/chart.html")
+    try site.folder.write(template, to: "Templates/chart/index.html")
     let run = await site.run("render")
     #expect((run.status == .failed) == !message.isEmpty)
     #expect(message.isEmpty || run.error.contains(message), "\(run.error)")

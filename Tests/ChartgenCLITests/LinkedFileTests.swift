@@ -21,7 +21,7 @@ struct LinkedFileTests {
 
   @Test(arguments: [
     ("Templates/partials/ln.html", "Templates"), ("Templates/layouts/ln.html", "Templates"),
-    ("Templates/page.html", "Templates"), ("Templates/assets/ln.css", "Templates"),
+    ("Templates/page/index.html", "Templates"), ("Templates/assets/ln.css", "Templates"),
     ("Templates/strings/en.yml", "Templates"), ("Content/ln.md", "the site's folder"),
   ])
   func `a link out of its folder is refused`(_ name: String, _ folder: String) async throws {
@@ -50,8 +50,8 @@ struct LinkedFileTests {
       "Content/podcasts", "Content/artists", "Content/albums", "Content/charts",
     ].map { ($0, [.folder]) }
     + [
-      "Templates/home.html", "Templates/partials/row.html", "Templates/strings/en.yml",
-      "Templates/layouts/default.html", "Templates/robots.txt", "Content/about.md",
+      "Templates/home/index.html", "Templates/partials/row.html", "Templates/strings/en.yml",
+      "Templates/layouts/default.html", "Templates/site/robots.txt", "Content/about.md",
     ].map { ($0, [.file]) }
     + ["Templates/other", "Templates/assets/more", "Content/other"].map {
       ($0, [.file, .folder, .pipe])

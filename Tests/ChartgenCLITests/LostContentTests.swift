@@ -6,11 +6,14 @@ import Testing
 /// Content that a layout has no place for, in a theme.
 struct LostContentTests {
   @Test(arguments: [
-    ("page.html", "{% block content %}", "{% block contnet %}", "did you mean 'content'?"),
-    ("podcast.html", "{% block content %}", "{% block Content %}", "did you mean 'content'?"),
-    ("chart.html", "{% block content %}", "<p>lost</p>{% block content %}", "put it into a block"),
+    ("page/index.html", "{% block content %}", "{% block contnet %}", "did you mean 'content'?"),
+    ("podcast/index.html", "{% block content %}", "{% block Content %}", "did you mean 'content'?"),
     (
-      "404.html", "{% block content %}", "{{ site.title }}{% block content %}",
+      "chart/index.html", "{% block content %}", "<p>lost</p>{% block content %}",
+      "put it into a block"
+    ),
+    (
+      "site/404.html", "{% block content %}", "{{ site.title }}{% block content %}",
       "put it into a block"
     ),
   ])

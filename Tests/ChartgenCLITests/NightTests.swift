@@ -8,9 +8,9 @@ import Testing
 /// Whatever is wrong with the site's own files, the night's charts are stored.
 struct NightTests {
   static let mistakes: [(file: String, text: String)] = [
-    ("Templates/chart.html", "{% layout 'default' %}{% block content %}{{ chart.nam"),
+    ("Templates/chart/index.html", "{% layout 'default' %}{% block content %}{{ chart.nam"),
     (
-      "Templates/chart.html",
+      "Templates/chart/index.html",
       "{% layout 'default' %}{% block content %}{{ chart.nam }}{% endblock %}"
     ),
     ("Templates/layouts/default.html", "{% if"),
@@ -50,7 +50,7 @@ struct NightTests {
 
   @Test func `recordings are stored before the theme is read, too`() async throws {
     let site = try TestSite.ofPodcasts()
-    try site.folder.write("{{", to: "Templates/chart.html")
+    try site.folder.write("{{", to: "Templates/chart/index.html")
     let run = try await site.build(from: Recording(on: "2026-11-20", 1...100))
     #expect(run.status == .failed)
     #expect(try await site.storedDates() == ["2026-11-20": 100])

@@ -55,7 +55,8 @@ struct RebuildTests {
   }
 
   @Test(arguments: [
-    "Templates/album.html", "Templates/partials/placeholder.html", "Templates/layouts/default.html",
+    "Templates/album/index.html", "Templates/partials/placeholder.html",
+    "Templates/layouts/default.html",
     "Templates/assets/style.css", "Templates/strings/en.yml", "Content/about.md",
     "Content/site.yml",
   ])
@@ -99,7 +100,7 @@ struct RebuildTests {
 
   @Test func `an edited template changes the pages it makes and no others`() async throws {
     let site = try await TestSite.built()
-    let name = "Templates/album.html"
+    let name = "Templates/album/index.html"
     let text = try site.folder.text(at: name)
     try site.folder.write(text.replacing("<article>", with: "<article class=\"new\">"), to: name)
     let summary = try await build(site)

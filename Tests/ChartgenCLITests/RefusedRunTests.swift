@@ -32,7 +32,7 @@ struct RefusedRunTests {
   @Test(arguments: ["build", "render", "check"])
   func `a theme with empty templates of pages is refused`(_ command: String) async throws {
     let site = try await TestSite.built()
-    for name in ["album.html", "sitemap.xml"] {
+    for name in ["album/index.html", "chart/index.html"] {
       try site.folder.write("", to: "Templates/" + name)
     }
     try await expect(.failed, of: site, [command], message: "theme with empty templates")

@@ -137,7 +137,7 @@ struct SiteTests {
     let warned = await site.run("check")
     #expect(warned.status == .done)
     #expect(warned.error.hasSuffix("\n2 warnings, no errors\n"), "\(warned.error)")
-    try site.folder.write("{{ sit.title }}", to: "Templates/404.html")
+    try site.folder.write("{{ sit.title }}", to: "Templates/site/404.html")
     let failed = await site.run("check")
     #expect(failed.status == .failed)
     #expect(failed.error.hasSuffix("\n1 error, 2 warnings\n"), "\(failed.error)")
@@ -147,8 +147,8 @@ struct SiteTests {
     let site = try await TestSite.built()
     try site.folder.write(
       "{% if chart.entries.size > 1000 %}{{ chart.nmae }}{% endif %}",
-      to: "Templates/chart.html")
-    try site.folder.write("{{ site.title }}{{ sit.title }}", to: "Templates/404.html")
+      to: "Templates/chart/index.html")
+    try site.folder.write("{{ site.title }}{{ sit.title }}", to: "Templates/site/404.html")
     let run = await site.run("check")
     #expect(run.status == .failed)
     try expectSnapshot(run.error, named: "check of templates.txt")
@@ -158,11 +158,12 @@ struct SiteTests {
     async throws
   {
     let site = try TestSite()
-    try site.folder.write("{% if chart %}", to: "Templates/chart.html")
-    try site.folder.write("{{ sit.title }}", to: "Templates/404.html")
+    try site.folder.write("{% if chart %}", to: "Templates/chart/index.html")
+    try site.folder.write("{{ sit.title }}", to: "Templates/site/404.html")
     let check = await site.run("check")
-    #expect(check.error.contains("Templates/404.html:1:4: error: unknown variable 'sit.title'"))
-    #expect(check.error.contains("Templates/chart.html:1:1: error: 'if' is never closed"))
+    #expect(
+      check.error.contains("Templates/site/404.html:1:4: error: unknown variable 'sit.title'"))
+    #expect(check.error.contains("Templates/chart/index.html:1:1: error: 'if' is never closed"))
     // A build needs no more than what it cannot read.
     #expect(await !site.run("build").error.contains("404.html"))
   }

@@ -57,12 +57,12 @@ struct ThemeTests {
     try site.folder.write("", to: "Templates/partials/sparkline.html")
     #expect(await build(site).status == .done)
     #expect(try !site.page("us/top-podcasts/index.html").contains("class=\"sparkline\""))
-    try site.folder.write("\n", to: "Templates/chart.html")
+    try site.folder.write("\n", to: "Templates/chart/index.html")
     let run = await build(site)
     #expect(run.status == .failed)
     #expect(
       run.error.contains(
-        "Templates/chart.html: error: expected a template, found an empty file\n"
+        "Templates/chart/index.html: error: expected a template, found an empty file\n"
           + "  hint: remove it to use the built-in one"), "\(run.error)")
   }
 
@@ -77,7 +77,7 @@ struct ThemeTests {
     try site.folder.write("{% block main %}{% endblock %}", to: "Templates/layouts/default.html")
     let built = await site.run("check")
     #expect(built.status == .failed)
-    #expect(built.error.contains("Templates/chart.html (built in):"), "\(built.error)")
+    #expect(built.error.contains("Templates/chart/index.html (built in):"), "\(built.error)")
   }
 
   @Test func `a template that includes itself in place of the built-in one is an error`()

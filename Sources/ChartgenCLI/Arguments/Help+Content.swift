@@ -1,3 +1,5 @@
+import SiteBuilder
+
 extension Help {
   /// The reference of pages and blurbs.
   static var content: String {
@@ -38,12 +40,24 @@ extension Help {
     The theme is built into chartgen. A file in the site's Templates replaces the
     built-in file of the same path: 'chartgen theme' lists them, and 'chartgen
     theme --copy FILE' copies one. Strings are overlaid key by key, so that a file
-    there holds only what differs. An empty partial prints nothing.
+    there holds only what differs.
+
+    A folder is a kind of page, and a file in it is made for every page of the
+    kind: chart/index.html is a chart's page, and a file that you add, such as
+    chart/widget.html or podcast/card.json, is made beside it. An empty file takes
+    a built-in one away; an empty partial prints nothing. 'page.outputs' has the
+    links of a page's files. The sitemap lists pages only.
+
+    KINDS OF PAGE:
+    \(wrap("  " + PageKind.allCases.map(\.rawValue).joined(separator: ", "), indent: 2))
+
+    ESCAPING, by the end of the name of the file that is made, in partials too:
+    \(table(escaping))
 
     The language is Liquid, as in Shopify and Jekyll, with 'layout' and 'block'
-    added. Values are escaped automatically, and unknown names are errors:
+    added. Unknown names are errors:
 
-      Templates/chart.html:12:22: error: unknown filter 'upcse'
+      Templates/chart/index.html:12:22: error: unknown filter 'upcse'
          12 | <h1>{{ chart.name | upcse }}</h1>
             |                      ^^^^^
         hint: did you mean 'upcase'?
@@ -83,8 +97,17 @@ extension Help {
     ("any other", "Is available to templates in page.data."),
   ]
 
+  private static let escaping = [
+    ("html", "Markup: & < > \" ' become entities. Blurbs are printed as HTML."),
+    ("xml, svg, opml, rss, atom", "Markup as well. Blurbs are text, and escaped like others."),
+    ("json", "{{ chart.name }} prints a whole value, quotes included."),
+    ("csv", "{{ chart.name }} prints a whole field, in quotes if it needs them."),
+    ("txt, md, ics", "None."),
+  ]
+
   private static let themeFolders = [
-    ("Templates", "One template for each kind of page, robots.txt and sitemaps."),
+    ("Templates/chart, …", "The files of each kind of page."),
+    ("Templates/site", "What is made once: 404.html, sitemap.xml, robots.txt."),
     ("Templates/layouts", "Page frames: {% layout 'default' %}."),
     ("Templates/partials", "Shared parts: {% render 'row', entry: e %}."),
     ("Templates/assets", "Files that are published unchanged."),

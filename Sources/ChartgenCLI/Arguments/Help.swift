@@ -82,7 +82,7 @@ package enum Help {
   }
 
   /// Breaks long lines at spaces; what follows is indented.
-  private static func wrap(_ text: String, indent: Int) -> String {
+  static func wrap(_ text: String, indent: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard line.count > 80 else { return String(line) }
       var lines: [String] = []

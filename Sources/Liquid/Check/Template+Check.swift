@@ -117,6 +117,7 @@ extension Template {
   private func checkPrinted(_ expression: ExpressionID, _ checker: inout TemplateChecker) {
     guard let type = type(of: expression, &checker)?.withoutOptional else { return }
     switch type {
+    case .map where checker.escaping == .json: break
     case .object, .map:
       checker.report(
         .unprintable(words(of: expression), type: type.description), range(of: expression),

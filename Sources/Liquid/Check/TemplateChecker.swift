@@ -17,10 +17,12 @@ extension TemplateLibrary {
     for (name, objects) in pages {
       guard let position = index[name] else { continue }
       checker.begin(with: objects)
+      checker.escaping = templates[position].escaping
       checker.check(templates[position])
     }
     checker.begin(with: common)
     for template in templates where !checker.reached.contains(template.source.name) {
+      checker.escaping = template.escaping
       checker.check(template, isOpen: true)
     }
     return checker.errors.inOrder()
@@ -39,6 +41,8 @@ struct TemplateChecker {
   let library: TemplateLibrary
   /// The variables of the page that is looked at.
   var globals: [Name: MemberType] = [:]
+  /// How the page that is looked at is escaped.
+  fileprivate(set) var escaping = Escaping.none
   /// The templates that have been looked at.
   private(set) var reached: Set<String> = []
   private(set) var errors: [TemplateError] = []

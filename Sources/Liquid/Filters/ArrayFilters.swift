@@ -207,7 +207,7 @@ extension Filter.Call {
   fileprivate func joined(
     _ items: [Value], by separator: Value
   ) throws(FilterError) -> Value {
-    let isMarkup = escaping == .markup && items.contains(where: \.isMarkup)
+    let isMarkup = escaping.isMarkup && items.contains(where: \.isMarkup)
     let separator = isMarkup ? separator.escapedText : separator.written
     var text = ""
     for (index, item) in items.enumerated() {

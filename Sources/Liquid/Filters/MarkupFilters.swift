@@ -17,7 +17,8 @@ extension Filter {
         "Inserts '<br />' before each line break; the text itself is escaped.",
         "{{ lines | newline_to_br }}", prints: "one<br />\ntwo"
       ) { call in
-        let text = call.escaping == .markup ? call.input.escapedText : call.text
+        let isMarkup = call.escaping == .html
+        let text = isMarkup ? call.input.escapedText : call.text
         var bytes: [UInt8] = []
         for byte in text.utf8 {
           if byte == 0x0A {
@@ -26,7 +27,7 @@ extension Filter {
           }
           bytes.append(byte)
         }
-        return call.escaped(String(decoding: bytes, as: UTF8.self))
+        return call.output(String(decoding: bytes, as: UTF8.self), isMarkup: isMarkup)
       },
       Filter(
         "strip_html",
@@ -34,7 +35,8 @@ extension Filter {
         "{{ '<b>bold</b> words' | strip_html }}", prints: "bold words"
       ) { call in
         let text = call.text.withoutMarkup
-        guard call.input.isMarkup else { return .string(text) }
+        // Where HTML is a text, it is not known to be HTML any more.
+        guard call.input.isMarkup || !call.escaping.takesMarkup else { return .string(text) }
         return .string(String(decoding: Entities.decoded(Array(text.utf8)[...]), as: UTF8.self))
       },
       Filter(
@@ -56,7 +58,7 @@ extension Filter {
 extension Filter.Call {
   /// A text that has been escaped: markup in pages, a plain text in others.
   fileprivate func escaped(_ text: String) -> Value {
-    escaping == .markup ? .markup(text) : .string(text)
+    escaping.isMarkup ? .markup(text) : .string(text)
   }
 }
 

@@ -114,7 +114,7 @@ extension Filter.Call {
   /// markup.
   fileprivate func joined(_ first: Value, _ second: Value) throws(FilterError) -> Value {
     guard first.textSize + second.textSize <= limits.text else { throw .tooLarge }
-    guard escaping == .markup, first.isMarkup || second.isMarkup else {
+    guard escaping.isMarkup, first.isMarkup || second.isMarkup else {
       return .string(first.written + second.written)
     }
     return .markup(first.escapedText + second.escapedText)
@@ -130,7 +130,7 @@ extension Value {
   public var escapedText: String {
     if case .markup(let text) = self { return text }
     var escaped = OutputBuffer()
-    escaped.append(written, escaping: .markup)
+    escaped.append(written, escaping: .html)
     return escaped.text()
   }
 }

@@ -104,7 +104,7 @@ struct OutputBuffer: ~Copyable {
   /// nothing but texts, whole numbers and nil.
   mutating func append(_ value: Value, escaping: Escaping) -> Bool {
     switch value {
-    case .null: break
+    case .null: if escaping == .json { append("null") }
     case .string(let text): append(text, escaping: escaping)
     case .markup(let text): append(text)
     case .int(let number): append(decimal: number)
@@ -117,8 +117,12 @@ struct OutputBuffer: ~Copyable {
   mutating func append(_ text: String, escaping: Escaping) {
     switch escaping {
     case .none: append(text)
-    case .markup: append(markup: text.utf8.span)
-    case .json: for byte in text.utf8 { append(json: byte) }
+    case .html, .xml: append(markup: text.utf8.span)
+    case .json:
+      append(UInt8(ascii: "\""))
+      for byte in text.utf8 { append(json: byte) }
+      append(UInt8(ascii: "\""))
+    case .csv: append(field: text)
     }
   }
 
@@ -193,6 +197,18 @@ struct OutputBuffer: ~Copyable {
   /// Appends a byte, or the entity that stands for it.
   mutating func append(markup byte: UInt8) {
     if Self.isMarkupSign(byte) { append(Self.entity(byte)) } else { append(byte) }
+  }
+
+  /// Appends a field of a row, in quotes where a sign in it would end it.
+  private mutating func append(field text: String) {
+    let signs: [UInt8] = [0x22, 0x2C, 0x0D, 0x0A]
+    guard text.utf8.contains(where: signs.contains) else { return append(text) }
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") { append(byte) }
+      append(byte)
+    }
+    append(UInt8(ascii: "\""))
   }
 
   /// Appends a byte, or its escape; `<` is not JSON's business, but lets a text end the `<script>`

@@ -5,6 +5,8 @@ struct Run: ~Copyable {
   let page: String
   let isStrict: Bool
   let limits: Limits
+  /// How outputs are escaped: as the page's own template is.
+  var escaping: Escaping
   var output: OutputBuffer
   /// The variables of all templates that are being rendered, a frame each; nil where a variable
   /// has not been asked for yet.
@@ -25,8 +27,11 @@ struct Run: ~Copyable {
   var work = 0
   var scope = RenderScope()
 
-  init(_ library: TemplateLibrary, globals: Map, page: String, capacity: Int) {
+  init(
+    _ library: TemplateLibrary, globals: Map, page: String, escaping: Escaping, capacity: Int
+  ) {
     self.library = library
+    self.escaping = escaping
     self.globals = globals
     self.page = page
     output = OutputBuffer(capacity: capacity)
@@ -40,6 +45,7 @@ struct Run: ~Copyable {
   init(_ library: TemplateLibrary, within call: borrowing Filter.Call) {
     self.library = library
     globals = call.globals
+    escaping = call.escaping
     page = ""
     output = OutputBuffer(capacity: 0)
     isStrict = call.isStrict

@@ -16,7 +16,7 @@ extension Template {
         let found = member(Int(name), builtin, at: place, of: run.stack.span)
         if let found {
           if builtin == .size { run.steps += (run.stack[place]?.textSize ?? 0) >> 4 }
-          return found
+          return run.escaping.takesMarkup ? found : found.plain
         }
         if isLenient(id, &run) { return .null }
       }
@@ -165,7 +165,7 @@ extension Template {
       }
       current = next ?? .null
     }
-    return current
+    return run.escaping.takesMarkup || steps.count == 0 ? current : current.plain
   }
 
   /// The error that says which member is missing.
@@ -223,7 +223,7 @@ extension Template {
     for index in calls.indices {
       let call = tables.filterCalls[index]
       var use = Filter.Call(
-        input: current, escaping: escaping, limits: run.limits, isStrict: run.isStrict,
+        input: current, escaping: run.escaping, limits: run.limits, isStrict: run.isStrict,
         globals: run.globals, steps: 0, depth: run.depth)
       for position in call.arguments.indices {
         let argument = tables.arguments[position]

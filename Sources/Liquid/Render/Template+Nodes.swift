@@ -38,11 +38,15 @@ extension Template {
       set(slot, to: try value(expression, &run), &run)
     case .capture(let slot, let body):
       let start = run.output.count
+      // In data a capture is a text like any other, which is escaped where it is printed.
+      let escaping = run.escaping
+      if !escaping.isMarkup { run.escaping = .none }
       let interrupt = try render(body, &run)
+      run.escaping = escaping
       let text = run.output.text(from: start)
       run.output.cut(to: start)
       run.steps += text.utf8.count >> 6
-      set(slot, to: escaping == .none ? .string(text) : .markup(text), &run)
+      set(slot, to: escaping.isMarkup ? .markup(text) : .string(text), &run)
       return interrupt
     case .partial(let index): return try renderPartial(Int(index), &run)
     case .block(let name, let body): return try renderBlock(Int(name), body, &run)
@@ -65,18 +69,22 @@ extension Template {
     }
   }
 
-  /// Prints the value of an expression, made safe for the template's kind.
+  /// Prints the value of an expression, made safe for the file that the page is.
   func write(_ expression: ExpressionID, _ run: inout Run) throws(TemplateError) {
     let value = try value(expression, &run)
-    guard !run.output.append(value, escaping: escaping) else { return }
-    try writeOther(value, expression, &run, depth: 0)
+    guard !run.output.append(value, escaping: run.escaping) else { return }
+    if run.escaping == .json {
+      try writeJSON(value, expression, &run, depth: 0)
+    } else {
+      try writeOther(value, expression, &run, depth: 0)
+    }
   }
 
   private func writeOther(
     _ value: Value, _ expression: ExpressionID, _ run: inout Run, depth: Int
   ) throws(TemplateError) {
     switch value {
-    case .array(let items) where depth < 100:
+    case .array(let items) where depth < 100 && run.escaping != .csv:
       for item in items {
         try writeOther(item, expression, &run, depth: depth + 1)
         try checkOutput(expression, &run)
@@ -88,7 +96,45 @@ extension Template {
         .unprintable(words(of: expression), type: value.typeDescription), expression, &run)
     default:
       try spend(value.weight, expression, &run)
-      run.output.append(value.text, escaping: escaping)
+      run.output.append(value.text, escaping: run.escaping)
     }
+  }
+
+  /// Prints a value as JSON.
+  private func writeJSON(
+    _ value: Value, _ expression: ExpressionID, _ run: inout Run, depth: Int
+  ) throws(TemplateError) {
+    guard depth < 100 else {
+      throw error(.nestingTooDeep(limit: 100), expression, &run)
+    }
+    switch value {
+    case .array(let items):
+      run.output.append(UInt8(ascii: "["))
+      for (index, item) in items.enumerated() {
+        if index > 0 { run.output.append(UInt8(ascii: ",")) }
+        try writeJSON(item, expression, &run, depth: depth + 1)
+      }
+      run.output.append(UInt8(ascii: "]"))
+    case .map(let map):
+      run.output.append(UInt8(ascii: "{"))
+      for (index, entry) in map.entries.enumerated() {
+        if index > 0 { run.output.append(UInt8(ascii: ",")) }
+        run.output.append(entry.name.string, escaping: .json)
+        run.output.append(UInt8(ascii: ":"))
+        try writeJSON(entry.value, expression, &run, depth: depth + 1)
+      }
+      run.output.append(UInt8(ascii: "}"))
+    case .double(let number) where !number.isFinite: run.output.append("null")
+    case .bool, .double: run.output.append(value.text)
+    case .object where run.isStrict:
+      throw error(
+        .unprintable(words(of: expression), type: value.typeDescription), expression, &run)
+    default:
+      if !run.output.append(value, escaping: .json) {
+        run.output.append(value.text, escaping: .json)
+      }
+    }
+    try spend(value.weight, expression, &run)
+    try checkOutput(expression, &run)
   }
 }

@@ -3,6 +3,7 @@ import Diagnostics
 /// A parsed template: a tree whose nodes are in tables and point at each other by number.
 final class Template: Sendable {
   let source: SourceText
+  /// How a page of this template is escaped.
   let escaping: Escaping
   let tables: SyntaxTables
   let root: Block

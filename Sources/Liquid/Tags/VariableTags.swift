@@ -15,7 +15,7 @@ enum AssignTag {
 enum CaptureTag {
   static let definition = TagDefinition(
     "capture", isBlock: true,
-    "Sets a variable to what is printed inside the tag; in pages it is already markup.",
+    "Sets a variable to what is printed inside the tag; in HTML and XML it is not escaped again.",
     example: "{% capture tag %}<b>{{ 'a & b' }}</b>{% endcapture %}{{ tag }}",
     prints: "<b>a &amp; b</b>"
   ) { (parser, tag) throws(TemplateError) in

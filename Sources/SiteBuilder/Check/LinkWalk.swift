@@ -179,7 +179,7 @@ struct LinkWalk {
         at: .span(page.span(range)), hint: hint))
   }
 
-  /// Names the pages that cannot be reached from the home page; the 404 page need not be.
+  /// Names the pages that cannot be reached from the home page; other files of HTML need not be.
   private mutating func tellOrphans() {
     guard let home = files.index(of: Array("index.html".utf8)[...]) else {
       report.problems.append(
@@ -197,7 +197,7 @@ struct LinkWalk {
       }
     }
     for file in files.indices
-    where isPage(file) && !isReached[file] && !files[file].elementsEqual("404.html".utf8) {
+    where !isReached[file] && files[file].hasSuffix("/index.html") {
       report.problems.append(
         Diagnostic(
           .warning, "this page is unreachable from the home page",

@@ -9,11 +9,15 @@ extension Theme {
   ///
   /// - Returns: The errors of all templates, in order of name and place, each once.
   public func check() -> [Diagnostic] {
-    templates.check(Theme.pages, others: [CommonVariables.self]).map(\.diagnostic)
+    templates.check(outputs.pages, others: [CommonVariables.self]).map(\.diagnostic)
   }
+}
 
+extension ThemeOutputs {
   /// The templates of pages, each with what it sees.
-  static var pages: [(template: String, globals: [any DeclaredObject.Type])] {
-    PageTemplates.all.map { (folder + $0.template, [CommonVariables.self, $0.variables]) }
+  var pages: [(template: String, globals: [any DeclaredObject.Type])] {
+    all.map { kind, output in
+      (output.template, [CommonVariables.self, kind.variables(for: output.name)])
+    }
   }
 }

@@ -6,13 +6,13 @@ public enum ThemeFields: Sendable {
   /// and the members of every kind of object.
   public static func reference() -> String {
     var text = "EVERY TEMPLATE\n" + table(CommonVariables.self)
-    for (template, variables) in PageTemplates.all {
+    for (templates, variables) in PageKind.reference {
       let rows = table(variables)
-      if !rows.isEmpty { text += "\n\(template)\n" + rows }
+      if !rows.isEmpty { text += "\n\(templates)\n" + rows }
     }
     var seen: [String] = []
     var waiting: [any DeclaredObject.Type] =
-      [CommonVariables.self] + PageTemplates.all.map(\.variables)
+      [CommonVariables.self] + PageKind.reference.map(\.variables)
     var objects: [(name: String, type: any DeclaredObject.Type)] = []
     while !waiting.isEmpty {
       for type in fields(of: waiting.removeFirst()).compactMap(\.object) {

@@ -1,12 +1,11 @@
+import Diagnostics
+import Liquid
+
 /// What the names of Content and Templates mean, as far as they say whether a file or a folder is
 /// to have them.
 enum SourceShape {
   /// The folder of the theme.
   static let templates = "Templates"
-
-  /// How the names of templates end, those of partials and layouts included, which have the end of
-  /// the template that asks for them.
-  static let templateEndings = [".html", ".xml", ".txt"]
 
   /// Whether a name is that of a folder with a meaning.
   static func isFolder(_ name: String, in top: String) -> Bool {
@@ -24,8 +23,15 @@ enum SourceShape {
 
   private static let folders: [String: Set<String>] = [
     "Content": ["albums", "artists", "charts", "podcasts"],
-    templates: ["assets", "layouts", "partials", "strings"],
+    templates: Set(
+      ["assets", "layouts", "partials", "strings"] + PageKind.allCases.map(\.rawValue)),
   ]
+
+  /// Whether a name is that of what an editor leaves beside a file.
+  static func isLeftover(_ name: String) -> Bool {
+    name.hasSuffix("~") || name.hasPrefix("#")
+      || [".bak", ".orig", ".swp", ".tmp"].contains(where: name.hasSuffix)
+  }
 }
 
 /// What a file of Templates is for.
@@ -38,14 +44,58 @@ enum ThemeRole {
   /// The role of a file, by its path from Templates; nil for one that is not read, such as what an
   /// editor leaves.
   init?(_ path: String) {
-    if path.hasPrefix("assets/") {
-      self = .asset
-    } else if path.hasPrefix("strings/") {
+    guard let slash = path.firstIndex(of: "/") else { return nil }
+    switch path[..<slash] {
+    case "assets": self = .asset
+    case "strings":
       guard path.hasSuffix(".yml") else { return nil }
       self = .strings
-    } else {
-      guard SourceShape.templateEndings.contains(where: path.hasSuffix) else { return nil }
+    default:
+      guard ThemeOutput.ending(of: path).map({ Escaping.endings[$0] != nil }) ?? false else {
+        return nil
+      }
       self = .template
     }
+  }
+
+  /// What is wrong with the names of a site's own files, if they are in the folder of a kind of page
+  /// and make no output, or where templates were kept in earlier versions.
+  static func faults(of paths: [String]) -> [Diagnostic] {
+    paths.compactMap { path in
+      let parts = path.split(separator: "/").map(String.init)
+      let name = parts[parts.count - 1]
+      guard !SourceShape.isLeftover(name) else { return nil }
+      guard parts.count > 1 else { return formerPlace(name) }
+      guard PageKind(rawValue: parts[0]) != nil else { return nil }
+      guard parts.count == 2 else {
+        return Diagnostic(
+          "is in a folder; expected templates only in '\(parts[0])'",
+          at: .name(Theme.folder + path),
+          hint: "what templates share belongs in partials: {% render 'row' %}")
+      }
+      guard ThemeRole(path) == nil else { return nil }
+      let known = Escaping.endings.keys.sorted()
+      let found = ThemeOutput.ending(of: name).map { ", found '.\($0)'" } ?? ""
+      return Diagnostic(
+        "expected a name that ends in .\(known.joined(separator: ", ."))\(found)",
+        at: .name(Theme.folder + path),
+        hint: "files to publish as they are belong in Templates/assets")
+    }
+  }
+
+  /// Where a template of an earlier version belongs now.
+  private static func formerPlace(_ name: String) -> Diagnostic? {
+    let stem = name.hasSuffix(".html") ? String(name.dropLast(5)) : ""
+    let place: String
+    if PageKind(rawValue: stem) != nil, stem != PageKind.site.rawValue {
+      place = "\(stem)/\(ThemeOutput.index)"
+    } else if [ThemeOutput.notFound, ThemeOutput.sitemap, "robots.txt"].contains(name) {
+      place = "site/\(name)"
+    } else {
+      return nil
+    }
+    return Diagnostic(
+      "is not where this template is read", at: .name(Theme.folder + name),
+      hint: "move it to \(Theme.folder)\(place)")
   }
 }

@@ -63,7 +63,8 @@ private let markdownify = Filter(
   do throws(MarkdownError) {
     // Whoever wrote the text: raw HTML passes in the user's own files only.
     let source = SourceText(name: "markdownify", text)
-    return .markup(try MarkdownDocument(source, rewritingLinks: scope.rewrite).html)
+    let html = try MarkdownDocument(source, rewritingLinks: scope.rewrite).html
+    return call.escaping == .html ? .markup(html) : .string(html)
   } catch {
     throw FilterError("cannot read its input: \(error.diagnostic.message)")
   }

@@ -107,10 +107,14 @@ private func writeJSON(_ call: inout Filter.Call) throws(FilterError) -> Value {
   var text = JSONText(limit: call.limits.text)
   try text.write(call.input, depth: 0)
   try call.spend(text.values)
-  return .markup(String(decoding: text.bytes, as: UTF8.self))
+  let written = String(decoding: text.bytes, as: UTF8.self)
+  return call.escaping == .html || call.escaping == .json ? .markup(written) : .string(written)
 }
 
 private let xmlEscape = Filter(
   "xml_escape", "Escapes a string for XML and HTML, once, whatever the template's type.",
   "{{ 'R&B' | xml_escape }}", prints: "R&amp;B"
-) { .markup(Value.string($0.input.text).escapedText) }
+) { call in
+  let text = Value.string(call.input.text).escapedText
+  return call.escaping.isMarkup ? .markup(text) : .string(text)
+}

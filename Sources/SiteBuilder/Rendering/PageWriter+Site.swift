@@ -49,41 +49,40 @@ extension PageWriter {
 
   /// Writes what a site has besides its pages: 404, sitemap, robots.txt, assets.
   mutating func writeSiteFiles(into output: inout OutputUpdate) throws {
-    let notFound = Address("404.html")
-    let scope404 = PageScope(
-      site: context, address: notFound, links: Links(fromAnywhereOn: context.configuration.url))
-    try write(.notFound, scope404, NoVariables(), inSitemap: false, into: &output)
-
-    try writeSitemap(into: &output)
-    try write(
-      template: "robots.txt", scope(Address("robots.txt")), kind: .page, NoVariables(),
-      into: &output)
+    for made in theme.outputs[.site] {
+      switch made.name {
+      case ThemeOutput.sitemap: try writeSitemap(made, into: &output)
+      case ThemeOutput.notFound:
+        let links = Links(fromAnywhereOn: context.configuration.url)
+        let scope = PageScope(site: context, address: Address(made.name), links: links)
+        try writeSiteFile(made, scope, NoVariables(), into: &output)
+      default:
+        try writeSiteFile(made, scope(Address(made.name)), NoVariables(), into: &output)
+      }
+    }
     try output.add(".nojekyll", [])
     for asset in theme.assets { try output.add(asset.themePath, asset.bytes) }
   }
 
-  private mutating func writeSitemap(into output: inout OutputUpdate) throws {
+  private mutating func writeSitemap(
+    _ made: ThemeOutput, into output: inout OutputUpdate
+  ) throws {
     let base = context.configuration.url.home
     let urls = sitemap.map { entry in
       SitemapEntryView(address: base + entry.address.encoded, date: entry.date)
     }
-    guard urls.count > Self.sitemapRows else {
-      try write(
-        template: "sitemap.xml", scope(Address("sitemap.xml")), kind: .page,
-        SitemapVariables(urls: urls), into: &output)
-      return
+    var variables = SitemapVariables(urls: urls, sitemaps: nil)
+    if urls.count > Self.sitemapRows {
+      var parts: [SitemapEntryView] = []
+      for start in stride(from: 0, to: urls.count, by: Self.sitemapRows) {
+        let address = Address("sitemap-\(parts.count + 1).xml")
+        let part = urls[start..<min(start + Self.sitemapRows, urls.count)]
+        try writeSiteFile(
+          made, scope(address), SitemapVariables(urls: Array(part), sitemaps: nil), into: &output)
+        parts.append(SitemapEntryView(address: base + address.encoded, date: nil))
+      }
+      variables = SitemapVariables(urls: [], sitemaps: parts)
     }
-    var parts: [SitemapEntryView] = []
-    for start in stride(from: 0, to: urls.count, by: Self.sitemapRows) {
-      let address = Address("sitemap-\(parts.count + 1).xml")
-      let part = urls[start..<min(start + Self.sitemapRows, urls.count)]
-      try write(
-        template: "sitemap.xml", scope(address), kind: .page, SitemapVariables(urls: Array(part)),
-        into: &output)
-      parts.append(SitemapEntryView(address: base + address.encoded, date: nil))
-    }
-    try write(
-      template: "sitemap-index.xml", scope(Address("sitemap.xml")), kind: .page,
-      SitemapIndexVariables(sitemaps: parts), into: &output)
+    try writeSiteFile(made, scope(Address(made.name)), variables, into: &output)
   }
 }

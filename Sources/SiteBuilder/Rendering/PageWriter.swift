@@ -33,37 +33,54 @@ struct PageWriter {
     PageScope(site: context, address: address)
   }
 
-  /// Renders a page and adds it.
+  /// Renders all files of a page and adds them; its variables are worked out once.
   ///
   /// A fault of the template is kept in ``faults``, and the build goes on to find the others.
   mutating func write(
     _ kind: PageKind, _ scope: PageScope, _ variables: some DeclaredObject, data: Map = Map(),
-    date: Day? = nil, inSitemap: Bool = true, into output: inout OutputUpdate
+    date: Day? = nil, into output: inout OutputUpdate
   ) throws {
-    let rendered = try write(
-      template: "\(kind.rawValue).html", scope, kind: kind, data: data, variables, into: &output)
-    guard rendered else { return }
-    pageCount += 1
-    if inSitemap { sitemap.append((scope.address, date)) }
+    let outputs = theme.outputs[kind]
+    let globals = globals(kind, scope, data, outputs, variables)
+    for made in outputs {
+      let isMade = try write(made, at: made.address(at: scope.address), globals, into: &output)
+      guard isMade, made.name == ThemeOutput.index else { continue }
+      pageCount += 1
+      sitemap.append((scope.address, date))
+    }
+  }
+
+  /// Renders a file that is made once for the whole site; one that was taken away is none.
+  mutating func writeSiteFile(
+    _ made: ThemeOutput, _ scope: PageScope, _ variables: some DeclaredObject,
+    into output: inout OutputUpdate
+  ) throws {
+    let globals = globals(.site, scope, Map(), [], variables)
+    let isMade = try write(made, at: scope.address, globals, into: &output)
+    if isMade, made.name == ThemeOutput.notFound { pageCount += 1 }
+  }
+
+  private func globals(
+    _ kind: PageKind, _ scope: PageScope, _ data: Map, _ outputs: [ThemeOutput],
+    _ variables: some DeclaredObject
+  ) -> Map {
+    var globals = Map()
+    globals.add(CommonVariables(scope: scope, kind: kind, data: data, outputs: outputs))
+    globals.add(variables)
+    return globals
   }
 
   /// Renders a template into the file of an address; false where the template failed.
-  @discardableResult
-  mutating func write(
-    template: String, _ scope: PageScope, kind: PageKind, data: Map = Map(),
-    _ variables: some DeclaredObject, into output: inout OutputUpdate
+  private mutating func write(
+    _ made: ThemeOutput, at address: Address, _ globals: Map, into output: inout OutputUpdate
   ) throws -> Bool {
-    guard !failed.contains(template) else { return false }
-    var all = Map()
-    all.add(CommonVariables(scope: scope, kind: kind, data: data))
-    all.add(variables)
-    let file = scope.address.file
+    guard !failed.contains(made.template) else { return false }
+    let file = address.file
     buffer.removeAll(keepingCapacity: true)
     do throws(TemplateError) {
-      try theme.templates.render(
-        Theme.folder + template, globals: all, page: file, into: &buffer)
+      try theme.templates.render(made.template, globals: globals, page: file, into: &buffer)
     } catch {
-      failed.insert(template)
+      failed.insert(made.template)
       let diagnostic = error.diagnostic
       if !faults.contains(where: { $0.subject == diagnostic.subject }) { faults.append(diagnostic) }
       return false

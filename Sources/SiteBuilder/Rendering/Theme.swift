@@ -4,6 +4,7 @@ import Liquid
 /// A theme: the templates, parsed; the words; the static files.
 public struct Theme: Sendable {
   let templates: TemplateLibrary
+  let outputs: ThemeOutputs
   let strings: ThemeStrings
   /// The files that are published as they are.
   let assets: [SourceText]
@@ -13,6 +14,21 @@ public struct Theme: Sendable {
 
   /// The folder of all templates, which their names in messages begin with.
   static let folder = SourceShape.templates + "/"
+
+  /// Finds the template that another one names: of the same kind of file or, where there is no such
+  /// partial, of another, since a partial is escaped as the output that renders it.
+  static func path(
+    among sources: [SourceText]
+  ) -> @Sendable (_ name: String, _ folder: String, _ caller: String) -> String {
+    let partials = Theme.folder + "partials/"
+    let names = Set(sources.map(\.name).filter { $0.hasPrefix(partials) })
+    let endings = ["html"] + Escaping.endings.keys.filter { $0 != "html" }.sorted()
+    return { name, folder, caller in
+      let path = Theme.folder + TemplateOptions.themePath(name, in: folder, from: caller)
+      guard folder == "partials", !names.contains(path) else { return path }
+      return endings.lazy.map { "\(partials)\(name).\($0)" }.first(where: names.contains) ?? path
+    }
+  }
 }
 
 extension SiteFolder {
@@ -36,23 +52,17 @@ extension SiteFolder {
           hint: "save the file as UTF-8")
       }
     }
-    errors += PageTemplates.all.map { Theme.folder + $0.template }.filter { name in
-      !files.templates.contains { $0.name == name }
-    }.map { name in
-      Diagnostic(
-        "expected a template, found an empty file", at: .name(name),
-        hint: "remove it to use the built-in one")
-    }
+    let outputs = ThemeOutputs(of: files.templates)
+    errors += outputs.errors
     var templates: TemplateLibrary?
     var faults: [Diagnostic] = []
     do throws(TemplateErrors) {
-      let options = TemplateOptions(path: { name, folder, caller in
-        Theme.folder + TemplateOptions.themePath(name, in: folder, from: caller)
-      })
-      templates = try TemplateLibrary(files.templates, filters: siteFilters, options: options)
+      templates = try TemplateLibrary(
+        files.templates, filters: siteFilters,
+        options: TemplateOptions(path: Theme.path(among: files.templates)))
     } catch {
       let found =
-        isChecked ? error.check(Theme.pages, others: [CommonVariables.self]) : error.errors
+        isChecked ? error.check(outputs.pages, others: [CommonVariables.self]) : error.errors
       faults = found.map(\.diagnostic)
     }
     // The words are checked against what the templates ask for, where that is known.
@@ -61,7 +71,8 @@ extension SiteFolder {
     errors += reader.errors + faults
     guard errors.isEmpty, let templates else { throw BuildErrors(errors) }
     return Theme(
-      templates: templates, strings: ThemeStrings(words: reader.strings), assets: files.assets,
+      templates: templates, outputs: outputs, strings: ThemeStrings(words: reader.strings),
+      assets: files.assets,
       digest: files.digest)
   }
 
@@ -70,7 +81,8 @@ extension SiteFolder {
     let strings = ThemeFiles.strings(of: language)
     var sources: [SourceText] = []
     var unread: [Diagnostic] = []
-    for path in try files(in: SourceShape.templates) {
+    let paths = try files(in: SourceShape.templates)
+    for path in paths {
       guard let role = ThemeRole(path), role != .strings || strings.contains(path) else { continue }
       do throws(BuildErrors) {
         sources.append(try read(Theme.folder + path))
@@ -79,6 +91,7 @@ extension SiteFolder {
       }
     }
     // Without all of them, others would be wrong for want of these.
+    unread += ThemeRole.faults(of: paths)
     guard unread.isEmpty else { throw BuildErrors(unread) }
     return sources
   }

@@ -1,4 +1,4 @@
-/// The kinds of page; the raw value is the template's name without its extension.
+/// The kinds of page; the raw value is the folder of their templates.
 public enum PageKind: String, CaseIterable, Sendable {
   case home
   case storefront
@@ -12,5 +12,6 @@ public enum PageKind: String, CaseIterable, Sendable {
   case genre
   case list
   case page
-  case notFound = "404"
+  /// What is made once for the whole site.
+  case site
 }

@@ -9,11 +9,12 @@ struct CommonVariables: DeclaredObject {
   let scope: PageScope
   let kind: PageKind
   let data: Map
+  let outputs: [ThemeOutput]
 
   static let members = Members<CommonVariables> {
     Member("site", "the whole site") { SiteView(scope: $0.scope) }
     Member("page", "the page being rendered") {
-      PageView(scope: $0.scope, kind: $0.kind, data: $0.data)
+      PageView(scope: $0.scope, kind: $0.kind, data: $0.data, outputs: $0.outputs)
     }
     Member("strings", "the theme's words, from Templates/strings") { $0.scope.site.strings.words }
   }
@@ -184,17 +185,11 @@ struct ContentVariables: DeclaredObject {
 
 struct SitemapVariables: DeclaredObject {
   let urls: [SitemapEntryView]
+  let sitemaps: [SitemapEntryView]?
 
   static let members = Members<SitemapVariables> {
-    Member("urls", "the pages of this part of the site") { $0.urls }
-  }
-}
-
-struct SitemapIndexVariables: DeclaredObject {
-  let sitemaps: [SitemapEntryView]
-
-  static let members = Members<SitemapIndexVariables> {
-    Member("sitemaps", "the parts of the sitemap") { $0.sitemaps }
+    Member("urls", "the pages, or those of one part of a large sitemap") { $0.urls }
+    Member("sitemaps", "the parts of a large sitemap, in the file that lists them") { $0.sitemaps }
   }
 }
 
@@ -203,17 +198,32 @@ struct NoVariables: DeclaredObject {
   static let members = Members<NoVariables> {}
 }
 
-/// The templates that every theme has, with what each is given.
-enum PageTemplates {
-  static let all: [(template: String, variables: any DeclaredObject.Type)] = [
-    ("home.html", HomeVariables.self), ("storefront.html", StorefrontVariables.self),
-    ("chart.html", ChartVariables.self), ("archive.html", ArchiveVariables.self),
-    ("calendar.html", CalendarVariables.self), ("records.html", RecordsVariables.self),
-    ("podcast.html", PodcastVariables.self),
-    ("artist.html", ArtistVariables.self), ("album.html", AlbumVariables.self),
-    ("genre.html", GenreVariables.self), ("list.html", ListVariables.self),
-    ("page.html", ContentVariables.self), ("404.html", NoVariables.self),
-    ("sitemap.xml", SitemapVariables.self), ("sitemap-index.xml", SitemapIndexVariables.self),
-    ("robots.txt", NoVariables.self),
-  ]
+extension PageKind {
+  /// What the templates of the kind are given besides what every template sees; of what is made once
+  /// for the site, only the sitemap is given anything.
+  func variables(for output: String) -> any DeclaredObject.Type {
+    switch self {
+    case .home: HomeVariables.self
+    case .storefront: StorefrontVariables.self
+    case .chart: ChartVariables.self
+    case .archive: ArchiveVariables.self
+    case .calendar: CalendarVariables.self
+    case .records: RecordsVariables.self
+    case .podcast: PodcastVariables.self
+    case .artist: ArtistVariables.self
+    case .album: AlbumVariables.self
+    case .genre: GenreVariables.self
+    case .list: ListVariables.self
+    case .page: ContentVariables.self
+    case .site: output == ThemeOutput.sitemap ? SitemapVariables.self : NoVariables.self
+    }
+  }
+
+  /// All kinds as the reference lists them, with what their templates are given.
+  static var reference: [(templates: String, variables: any DeclaredObject.Type)] {
+    allCases.map { kind in
+      let name = kind == .site ? ThemeOutput.sitemap : ""
+      return ("\(kind.rawValue)/\(name)", kind.variables(for: name))
+    }
+  }
 }

@@ -54,9 +54,15 @@ struct PageView: DeclaredObject {
   let kind: PageKind
   /// The front matter of a Markdown page; empty for all others.
   let data: Map
+  let outputs: [ThemeOutput]
 
   static let members = Members<PageView> {
-    Member("kind", "the page's kind: 'home', 'chart', 'podcast', …") { $0.kind.rawValue }
+    Member("kind", "the folder of its templates: 'home', 'chart', …; '404' for that page") {
+      $0.kind == .site && $0.scope.address.path == ThemeOutput.notFound ? "404" : $0.kind.rawValue
+    }
+    Member("outputs", "the files that are made of it, index.html among them") { page in
+      page.outputs.map { OutputView(scope: page.scope, output: $0) }
+    }
     Member("address", "the page's full URL, for the canonical link") {
       $0.scope.site.configuration.url.home + $0.scope.address.encoded
     }
@@ -70,6 +76,18 @@ struct PageView: DeclaredObject {
   /// What the front matter says; other pages are named by what they show.
   private var title: String? {
     if case .string(let title)? = data["title"] { title } else { nil }
+  }
+}
+
+/// A file that is made of a page.
+struct OutputView: DeclaredObject {
+  let scope: PageScope
+  let output: ThemeOutput
+
+  static let members = Members<OutputView> {
+    Member("name", "the file's name") { $0.output.name }
+    Member("url", "the link to it") { $0.scope.link($0.output.address(at: $0.scope.address)) }
+    Member("type", "its media type: 'text/html', 'application/json', …") { $0.output.mediaType }
   }
 }
 

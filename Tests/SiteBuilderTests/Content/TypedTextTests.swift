@@ -20,12 +20,12 @@ struct TypedTextTests {
 
   init() throws {
     folder = try FictionalSite.folder(templates: [
-      "page.html": """
+      "page/index.html": """
       <title>{{ page.title }}</title><b>{{ page.data.title }}</b><i>{{ page.data.description | default: '' }}</i>
       <u>{{ page.data.other | default: '' }}</u>{% if page.data.list %}{% for item in page.data.list %}<s>{{ item }}</s>{% endfor %}{% endif %}
       {% if page.data.flag %}yes{% else %}no{% endif %} {% if page.data.count %}{{ page.data.count | plus: 1 }}{% endif %}
       """,
-      "home.html": "<title>{{ site.title }}</title><i>{{ site.description }}</i>"
+      "home/index.html": "<title>{{ site.title }}</title><i>{{ site.description }}</i>"
         + "{% for page in site.pages %}<a href=\"{{ page.url }}\">{{ page.title }}</a>{% endfor %}",
     ])
   }

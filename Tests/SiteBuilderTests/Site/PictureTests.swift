@@ -175,7 +175,7 @@ struct PictureTests {
       + " {{ podcast.artwork | artwork: 128 }} {{ podcast.artwork | artwork: 1200 }}"
       + " {{ 'https://p.example/none' | artwork: 64 | default: 'none' }}"
     let (folder, _) = try await site(kept).build(
-      Self.configuration, templates: ["podcast.html": template])
+      Self.configuration, templates: ["podcast/index.html": template])
     let base = "../../artwork/0123456789abcdef"
     #expect(
       try folder.text(at: "Output/podcasts/show-1/index.html")

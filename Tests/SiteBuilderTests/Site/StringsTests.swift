@@ -118,15 +118,18 @@ struct StringsTests {
 
   @Test func `a name that only a template of the site uses is known`() async throws {
     try folder.write(
-      "<p>{{ strings.motto }}{{ strings['tunes'].one }}{% assign n = 'b' %}{{ strings.moods[n] }}</p>",
-      to: "Templates/home.html")
+      "<p>{{ strings.motto }}{{ strings['tunes'].one }}{% assign n = 'b' %}"
+        + "{{ strings.moods[n] }}</p>",
+      to: "Templates/home/index.html")
     _ = try await build("motto: on\ntunes: {one: x}\nmoods: {a: 1, b: 007}\n")
     #expect(try folder.text(at: "Output/index.html").contains("<p>onx007</p>"))
     let found = await errors("motto: x\ntunes: {one: x, too: y}\nmoods: {b: x}\n")
     #expect(found.count == 1 && found[0].contains("unknown key 'too'"), "\(found)")
   }
 
-  @Test func `a slip in a copy of the built-in file is an error there, not in the templates`() async throws {
+  @Test func `a slip in a copy of the built-in file is an error there, not in the templates`()
+    async throws
+  {
     let builtIn = try #require(BuiltInTheme.files.first { $0.path == "strings/en.yml" })
     let english = String(decoding: builtIn.bytes, as: UTF8.self)
     for (right, wrong) in [
@@ -142,7 +145,7 @@ struct StringsTests {
     }
     // A word that no template asks for any more is no fault.
     try folder.write(english, to: "Templates/strings/en.yml")
-    try folder.write("<p>{{ strings.skip }}</p>", to: "Templates/404.html")
+    try folder.write("<p>{{ strings.skip }}</p>", to: "Templates/site/404.html")
     #expect(await errors("skip: x\n") == [])
   }
 }
