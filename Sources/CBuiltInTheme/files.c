@@ -43,7 +43,11 @@ static const struct BuiltInFile list[] = {
 #include "embed.h"
 #define PATH partials/explicit.html
 #include "embed.h"
+#define PATH partials/foot-extra.html
+#include "embed.h"
 #define PATH partials/genres.html
+#include "embed.h"
+#define PATH partials/head-extra.html
 #include "embed.h"
 #define PATH partials/highlight.html
 #include "embed.h"
@@ -76,6 +80,8 @@ static const struct BuiltInFile list[] = {
 #define PATH podcast/index.html
 #include "embed.h"
 #define PATH records/index.html
+#include "embed.h"
+#define PATH redirect/index.html
 #include "embed.h"
 #define PATH site/404.html
 #include "embed.h"

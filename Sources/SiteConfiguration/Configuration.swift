@@ -26,6 +26,21 @@ public struct Configuration: Hashable, Sendable {
   public var sources: Sources
   /// Whether HTML in Markdown is passed on rather than left out.
   public var allowsRawHTML: Bool
+  /// How the theme looks on this site.
+  public var look: Look
+
+  /// What changes the theme's look without a template.
+  public struct Look: Hashable, Sendable {
+    /// The path of a picture of the site, from its root and without a slash before it.
+    public var logo: String?
+    /// A colour as style sheets have it: `#0f5d50`.
+    public var accent: String?
+    /// Markdown below every page.
+    public var footer: String?
+
+    /// The theme's own look.
+    public init() {}
+  }
 
   /// An artist as site.yml names one.
   public enum ArtistChoice: Hashable, Sendable {

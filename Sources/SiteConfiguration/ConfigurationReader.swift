@@ -7,6 +7,7 @@ extension Configuration {
   package static let keys = [
     "title", "url", "description", "language", "storefronts", "charts", "archive", "limit",
     "artists", "episodes", "explicit", "artwork", "artwork_per_run", "sources", "raw_html",
+    "logo", "accent", "footer",
   ]
 
   /// Reads site.yml, and returns it with what is odd about it but no error.
@@ -67,6 +68,7 @@ private struct ConfigurationReader {
     let artworkPerRun = optional("artwork_per_run") { try $0.int(in: 0...10_000) } ?? 500
     let sources = readSources()
     let allowsRawHTML = optional("raw_html") { try $0.bool() } ?? false
+    let look = readLook()
     errors.sort(by: Diagnostic.precedes)
     warnings.sort(by: Diagnostic.precedes)
     guard let title, let url else { return nil }
@@ -75,7 +77,7 @@ private struct ConfigurationReader {
       storefronts: storefronts, charts: charts, archive: archive ?? .weekly, limit: limit,
       artists: artists, episodes: episodes,
       explicit: explicit ?? .show, artwork: artwork ?? .download, artworkPerRun: artworkPerRun,
-      sources: sources, allowsRawHTML: allowsRawHTML)
+      sources: sources, allowsRawHTML: allowsRawHTML, look: look)
   }
 
   private typealias ExplicitRows = Configuration.ExplicitRows
@@ -87,6 +89,33 @@ private struct ConfigurationReader {
     return address("url", node, hint: "write it as visitors do: https://charts.example/") {
       (text) throws(WebURL.Fault) in try .base(text)
     }
+  }
+
+  private mutating func readLook() -> Configuration.Look {
+    var look = Configuration.Look()
+    look.footer = optionalText("footer")
+    if let node = root["logo"], let text = attempt({ try node.nonEmptyText() }) {
+      let segments = text.split(separator: "/")
+      if text.contains(":") || text.hasPrefix("//") || segments.contains("..") {
+        fail(
+          "expected the path of a picture on the site, found '\(text)'", at: node,
+          hint: "put it into Content, and write its path: logo.svg")
+      } else {
+        look.logo = segments.joined(separator: "/")
+      }
+    }
+    if let node = root["accent"] {
+      let text = (try? node.text()) ?? ""
+      let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+      if [3, 6].contains(digits.count), digits.allSatisfy(\.isHexDigit), digits.utf8.count < 7 {
+        look.accent = "#" + digits.lowercased()
+      } else {
+        fail(
+          "expected a colour of 3 or 6 hexadecimal digits, found '\(text)'", at: node,
+          hint: "write it in quotes, since # begins a comment: accent: \"#0f5d50\"")
+      }
+    }
+    return look
   }
 
   private mutating func readStorefronts() -> [Storefront] {

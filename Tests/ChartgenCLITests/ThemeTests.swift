@@ -91,6 +91,26 @@ struct ThemeTests {
     #expect(run.error.contains("Templates/partials/row.html:1:14: error: "), "\(run.error)")
   }
 
+  @Test func `check tells of templates that no page names, and of template code in Markdown once`()
+    async throws
+  {
+    let site = try site()
+    try site.folder.write("x", to: "Templates/chrat/index.html")
+    try site.folder.write("x", to: "Templates/newsletter/index.html")
+    try site.folder.write("One\n\n{{ site.title }}", to: "Content/a.md")
+    try site.folder.write(
+      "---\naliases: [/old/]\n---\n{% if x %} {{ y }}", to: "Content/b.md")
+    let run = await build(site)
+    #expect(run.status == .done && !run.error.contains("not used"), "\(run.error)")
+    #expect(try site.page("a/index.html").contains("{{ site.title }}"))
+    let check = await site.run("check")
+    #expect(check.status == .done && check.error.hasSuffix("\n3 warnings, no errors\n"))
+    #expect(check.error.contains("Content/a.md:3:1: warning: template code in Markdown is shown"))
+    #expect(check.error.contains("Templates/chrat: warning: is not used"), "\(check.error)")
+    #expect(check.error.contains("did you mean 'chart'?"))
+    #expect(check.error.contains("write 'template: newsletter' in the front matter"))
+  }
+
   // MARK: - The command
 
   @Test func `the files are listed, with what the site does with them`() async throws {

@@ -38,6 +38,9 @@ extension Help {
     ("language", "Which file in Templates/strings to use (default: en)."),
     ("description", "A sentence for search engines and link previews (default: none)."),
     ("raw_html", "'true' keeps HTML in your own Markdown files (default: false)."),
+    ("logo", "A picture in Content or Templates/assets, by its path on the site (default: none)."),
+    ("accent", "The colour of links and marks, in quotes: \"#0f5d50\" (default: the theme's)."),
+    ("footer", "A line of Markdown below every page (default: none)."),
     (
       "sources",
       "Where to fetch from, if you run a mirror: {feeds: URL, itunes: URL, artwork: URL} "

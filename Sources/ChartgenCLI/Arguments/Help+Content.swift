@@ -22,11 +22,20 @@ extension Help {
     Titles are shown as typed, with or without quotes: 007, 12:30 and no are text.
     In page.data, values have the types of YAML 1.2.
 
-    Files and folders whose names begin with '_' or '.' are not published. Links
-    that begin with '/' lead to pages of the site, wherever it is published. Raw
-    HTML is removed unless 'raw_html' is set in site.yml; unsafe links such as
-    'javascript:' are always removed. Files to publish unchanged belong in
-    Templates/assets.
+    Files and folders whose names begin with '_' or '.' are not published, nor are
+    the backups of editors. Links that begin with '/' lead to pages of the site,
+    wherever it is published; those to other files of Content, such as
+    '../about.md' and 'map.png', lead to their pages and files. Raw HTML is
+    removed unless 'raw_html' is set in site.yml; unsafe links such as
+    'javascript:' are always removed. '{{ }}' is text.
+
+    A page that shows charts has a template of its own. With 'template: newsletter'
+    it is made by Templates/newsletter/index.html:
+
+      {{ content }}
+      {% for entry in site.charts['us/top-podcasts'].entries %}
+        {{ entry.rank }} {{ entry.item.name }}
+      {% endfor %}
 
     """
   }
@@ -67,6 +76,9 @@ extension Help {
     What is missing stays English. A key that neither en.yml nor a template uses
     is an error.
 
+    partials/head-extra.html and foot-extra.html are empty and there to be
+    replaced. 'logo', 'accent' and 'footer' in site.yml need no template at all.
+
     'item.picture' is a cover, with 'url', 'srcset' and 'color';
     '{{ item.artwork | artwork: 128 }}' is the link to one size.
     partials/picture.html shows a cover, partials/placeholder.html what is shown
@@ -88,11 +100,15 @@ extension Help {
     ("charts/us/top-podcasts/comedy.md", "The blurb of a genre's chart."),
     ("podcasts/ID.md", "The blurb of a podcast, by Apple's id."),
     ("artists/ID.md, albums/ID.md", "The blurbs of an artist and an album."),
+    ("data/NAME.yml, .json, .csv", "Data for templates: site.data.NAME."),
+    ("any other file", "Is published where it is: logo.svg is /logo.svg."),
   ]
 
   private static let frontMatterKeys = [
     ("title", "The page's title."),
     ("slug", "The last part of its address (default: the file's name)."),
+    ("template", "The folder of Templates that makes the page, such as newsletter."),
+    ("aliases: [/old/]", "Earlier addresses, which lead readers to the page."),
     ("draft: true", "Keeps the page or blurb off the site; so does 'published: false'."),
     ("any other", "Is available to templates in page.data."),
   ]

@@ -51,6 +51,10 @@ struct SiteSources: Sendable {
     let theme = attempt { () throws(BuildErrors) in
       try folder.theme(language: language ?? "en", isChecked: isChecked)
     }
+    if let configuration, let content, let theme {
+      errors += content.faults(with: theme, for: configuration)
+      if isChecked { warnings += content.unusedTemplates(of: theme) }
+    }
     guard errors.isEmpty, let content, let theme else {
       throw RunError(warnings + errors, status: isUsable ? .failed : .wrongUsage)
     }

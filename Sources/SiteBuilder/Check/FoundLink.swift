@@ -26,4 +26,7 @@ struct FoundLinks {
 
   /// The places on the page that fragments lead to, as their bytes in the file.
   var anchors: [Range<Int>] = []
+
+  /// Whether the page sends its readers on to another at once.
+  var isRedirect = false
 }

@@ -7,7 +7,7 @@ struct LinkScanner {
   private var cursor: ByteCursor
 
   /// What a `meta` tag has said so far: what it names, and where its content is.
-  private var meta: (isAddress: Bool, content: Range<Int>?) = (false, nil)
+  private var meta: (isAddress: Bool, isRefresh: Bool, content: Range<Int>?) = (false, false, nil)
 
   /// Scans a file.
   init(_ bytes: [UInt8]) {
@@ -41,7 +41,7 @@ struct LinkScanner {
     cursor.skip { !ByteCursor.isSpace($0) && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
     let tag = cursor.name(start..<cursor.index)
     let before = (found.links.count, found.anchors.count)
-    meta = (false, nil)
+    meta = (false, false, nil)
     while let attribute = readAttribute() { note(attribute.name, attribute.value, of: tag) }
     guard cursor[ahead: 0] != nil else {
       // Browsers drop a tag that the end of the file cuts off.
@@ -51,6 +51,7 @@ struct LinkScanner {
     }
     cursor.index += 1
     if meta.isAddress, let content = meta.content { add(.part, content) }
+    if meta.isRefresh, let content = meta.content { addRedirect(content) }
     if Self.textElements.contains(tag) { skipText(of: tag) }
   }
 
@@ -120,6 +121,7 @@ struct LinkScanner {
     case (_, "srcset"), (_, "imagesrcset"): addCandidates(value)
     case ("meta", "property"), ("meta", "name"):
       meta.isAddress = meta.isAddress || Self.metaAddresses.contains(cursor.name(value))
+    case ("meta", "http-equiv"): meta.isRefresh = cursor.name(value) == "refresh"
     case ("meta", "content"): meta.content = value
     default: break
     }
@@ -130,6 +132,15 @@ struct LinkScanner {
     "og:url", "og:image", "og:image:url", "og:image:secure_url", "og:audio", "og:video",
     "twitter:image",
   ]
+
+  /// Adds where a page sends its readers: `0; url=../about/`.
+  private mutating func addRedirect(_ content: Range<Int>) {
+    guard let sign = cursor.bytes[content].firstIndex(of: UInt8(ascii: "=")),
+      cursor.name(content.lowerBound..<sign).hasSuffix("url")
+    else { return }
+    found.isRedirect = true
+    add(.way, sign + 1..<content.upperBound)
+  }
 
   private mutating func add(_ purpose: FoundLink.Purpose, _ range: Range<Int>) {
     found.links.append(

@@ -24,6 +24,9 @@ struct LinkWalk {
   private var ways: [Int32] = []
   private var wayEnds: [Int] = []
 
+  /// Pages that only send readers on to others; no way needs to lead to them.
+  private var redirects: Set<Int> = []
+
   /// By file, the last file that was found to have a way there.
   private var lastFrom: [Int]
 
@@ -71,6 +74,7 @@ struct LinkWalk {
     else { return }
     let found = FoundLinks(in: bytes, of: name)
     if isPage(file) { report.pages += 1 }
+    if found.isRedirect { redirects.insert(file) }
     for range in found.anchors {
       anchors.insert(Self.hash(text(bytes, range), on: file))
     }
@@ -197,7 +201,7 @@ struct LinkWalk {
       }
     }
     for file in files.indices
-    where !isReached[file] && files[file].hasSuffix("/index.html") {
+    where !isReached[file] && files[file].hasSuffix("/index.html") && !redirects.contains(file) {
       report.problems.append(
         Diagnostic(
           .warning, "this page is unreachable from the home page",

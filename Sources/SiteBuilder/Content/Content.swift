@@ -16,6 +16,18 @@ public struct Content: Sendable {
   /// The pages, by address.
   var pages: [ContentPage] = []
 
+  /// The files that are published as they are.
+  var files: [ContentFile] = []
+
+  /// The earlier addresses of pages.
+  var aliases: [PageAlias] = []
+
+  /// What the files of Content/data hold, by name.
+  var data = Map()
+
+  /// The address of each file and page, by its path from Content.
+  var addresses: [String: Address] = [:]
+
   /// Stands for the bytes that it was read from.
   public internal(set) var digest = SourceDigest()
 
@@ -37,6 +49,20 @@ public struct Content: Sendable {
   }
 }
 
+/// A file that is published beside pages.
+struct ContentFile: Sendable {
+  let address: Address
+  let source: SourceText
+}
+
+/// An earlier address of a page, which leads to where it is now.
+struct PageAlias: Sendable {
+  let address: Address
+  let target: Address
+  /// The page's title; nil for the home page, which is called like the site.
+  let title: String?
+}
+
 /// A page that the user wrote.
 struct ContentPage: Sendable {
   let title: String
@@ -44,4 +70,7 @@ struct ContentPage: Sendable {
   /// The front matter, for the template.
   let data: Map
   let file: MarkdownFile
+
+  /// The folder of templates that the page names; nil where it is made like others.
+  var template: String? { file.fields.template?.name }
 }

@@ -19,6 +19,7 @@ extension SiteFolder {
     for file in try files(in: "Content") where file != "site.yml" && !Self.isDraft(file) {
       reader.read(file)
     }
+    reader.finish()
     guard reader.errors.isEmpty else { throw BuildErrors(reader.errors) }
     return (reader.content, reader.warnings)
   }
@@ -30,16 +31,19 @@ extension SiteFolder {
 }
 
 /// Reads Markdown files one after another and gathers what is wrong.
-private struct ContentReader {
+struct ContentReader {
   let folder: SiteFolder
   let configuration: Configuration
   let isChecked: Bool
-  private(set) var content = Content()
-  private(set) var errors: [Diagnostic] = []
+  var content = Content()
+  var errors: [Diagnostic] = []
   private(set) var warnings: [Diagnostic] = []
 
-  /// The file that each address came from.
-  private var taken: [Address: String] = [:]
+  /// The file that each address came from, in small letters.
+  var taken: [String: String] = [:]
+
+  /// Whether a text with template code was told of.
+  private var toldOfCode = false
 
   /// The charts that the site shows.
   private let charts: Set<ChartKey>
@@ -55,10 +59,7 @@ private struct ContentReader {
   mutating func read(_ path: String) {
     let name = "Content/" + path
     guard path.hasSuffix(".md") else {
-      warn(
-        "is not used: only .md files are read", at: .name(name),
-        hint: "files to publish as they are belong in Templates/assets")
-      return
+      return readFile(path, name)
     }
     let file: MarkdownFile
     do throws(BuildErrors) {
@@ -78,14 +79,28 @@ private struct ContentReader {
     } catch {
       errors.append(error.diagnostic)
     }
+    if isChecked, !toldOfCode, let code = file.templateCode {
+      toldOfCode = true
+      warn(
+        "template code in Markdown is shown as it is, not run", at: .span(code),
+        hint: "for a page that shows charts, write 'template: NAME' in its front matter")
+    }
     let stem = String(path.dropLast(3))
     let parts = stem.split(separator: "/").map(String.init)
     switch (parts.count, parts[0]) {
-    case (1, "index"): content.home = file
+    case (1, "index"):
+      content.home = file
+      content.addresses[path] = .home
+      readAliases(of: file, at: .home, title: nil)
     case (2..., "charts"): readChart(String(stem.dropFirst("charts/".count)), file, name)
     case (2, "podcasts"): readItem(parts[1], file, name, into: \.podcasts)
     case (2, "artists"): readItem(parts[1], file, name, into: \.artists)
     case (2, "albums"): readItem(parts[1], file, name, into: \.albums)
+    case (2..., "data"), (2..., "covers"):
+      errors.append(
+        Diagnostic(
+          "Content/\(parts[0]) holds no pages", at: .name(name),
+          hint: "move it to another folder of Content"))
     default: readPage(parts, file, name)
     }
   }
@@ -106,6 +121,7 @@ private struct ContentReader {
         fail("'\(key)' already has a blurb in an earlier file", at: name, else: "remove one")
       }
       content.charts[key] = file
+      refusePageFields(of: file)
     } else if !key.storefront.isKnown, !configuration.shownStorefronts.contains(key.storefront) {
       fail(
         "unknown storefront '\(key.storefront)'", at: name,
@@ -142,70 +158,20 @@ private struct ContentReader {
       return
     }
     content[keyPath: files][id] = file
+    refusePageFields(of: file)
   }
 
-  // MARK: - Pages
-
-  private mutating func readPage(_ parts: [String], _ file: MarkdownFile, _ name: String) {
-    var parts = parts
-    if parts.last == "index" { parts.removeLast() }
-    var sources = parts
-    if let slug = file.fields.slug { sources[sources.count - 1] = slug }
-    let segments = sources.map(Slug.make(from:))
-    guard !segments.contains("") else {
-      errors.append(
-        Diagnostic(
-          "'\(sources.joined(separator: "/"))' does not make an address", at: .name(name),
-          hint: "give the file a name with letters or digits, or set 'slug' in its front matter"))
-      return
+  /// Says where a blurb asks for what only a page has.
+  private mutating func refusePageFields(of file: MarkdownFile) {
+    let places = [
+      ("template", file.fields.template?.place), ("aliases", file.fields.aliases.first?.place),
+    ]
+    for case (let name, let place?) in places {
+      fail(place, "'\(name)' is for pages, and this is a blurb", hint: "remove it")
     }
-    if let fault = fault(of: segments) {
-      errors.append(
-        Diagnostic(
-          fault, at: .name(name), hint: "rename the file, or set 'slug' in its front matter"))
-      return
-    }
-    let address = Address(segments: segments)
-    if let other = taken[address] {
-      errors.append(
-        Diagnostic(
-          "has the same address, '/\(address.path)', as \(other)", at: .name(name),
-          hint: "rename one of them, or set 'slug' in its front matter"))
-      return
-    }
-    taken[address] = name
-    let fallback = parts.last.map { TextCleaner.line($0) } ?? ""
-    let title = file.fields.title ?? (fallback.isEmpty ? name : fallback)
-    // So that a page is called the same in its heading and in links to it.
-    var data = file.fields.data
-    data["title"] = .string(title)
-    content.pages.append(ContentPage(title: title, address: address, data: data, file: file))
   }
 
-  /// Why a page may not have an address.
-  private func fault(of segments: [String]) -> String? {
-    let first = segments[0]
-    if let storefront = Storefront(first),
-      storefront.isKnown || configuration.shownStorefronts.contains(storefront)
-    {
-      return "the address '/\(first)/' is reserved for the storefront \(storefront.name)"
-    }
-    if Routes.reserved.contains(first) {
-      return "the address '/\(first)/' is reserved"
-    }
-    for segment in segments where Self.isReservedOnWindows(segment) {
-      return "'\(segment)' cannot be a folder's name on Windows"
-    }
-    return nil
-  }
-
-  private static func isReservedOnWindows(_ name: String) -> Bool {
-    if ["con", "prn", "aux", "nul"].contains(name) { return true }
-    return name.utf8.count == 4 && (name.hasPrefix("com") || name.hasPrefix("lpt"))
-      && name.last?.isNumber == true
-  }
-
-  private mutating func warn(_ message: String, at subject: Diagnostic.Subject, hint: String?) {
+  mutating func warn(_ message: String, at subject: Diagnostic.Subject, hint: String?) {
     warnings.append(Diagnostic(.warning, message, at: subject, hint: hint))
   }
 }

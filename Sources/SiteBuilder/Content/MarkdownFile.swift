@@ -10,9 +10,24 @@ struct MarkdownFile: Sendable {
   /// What is odd about the file, and may be an error.
   let problems: [Diagnostic]
 
+  /// The file's name in messages.
+  var name: String { source.name }
+
   private let source: SourceText
   private let bodyStart: Int
   private let allowsRawHTML: Bool
+
+  /// The folders that lead to the file from Content.
+  var folder: [Substring] { source.name.split(separator: "/").dropFirst().dropLast() }
+
+  /// Where the text first has what would be run in a template; nil where it does not.
+  var templateCode: SourceSpan? {
+    let text = source.bytes[bodyStart...]
+    let start = zip(text.indices, zip(text, text.dropFirst())).first { _, pair in
+      pair.0 == UInt8(ascii: "{") && [UInt8(ascii: "{"), UInt8(ascii: "%")].contains(pair.1)
+    }
+    return start.map { source.span($0.0..<$0.0 + 2) }
+  }
 
   /// Reads a file's front matter.
   ///

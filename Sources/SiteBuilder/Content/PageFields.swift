@@ -10,8 +10,14 @@ struct PageFields: Sendable {
   /// The last part of the page's address, before it is made fit for one.
   private(set) var slug: String?
 
+  /// The folder of templates that makes the page, in place of the usual one, and where it is named.
+  private(set) var template: (name: String, place: SourceSpan)?
+
   /// Whether the file is not to be published.
   private(set) var isDraft = false
+
+  /// Earlier addresses of the page, and where each is written.
+  private(set) var aliases: [(path: String, place: SourceSpan)] = []
 
   /// All of the front matter, for templates.
   private(set) var data = Map()
@@ -38,6 +44,18 @@ struct PageFields: Sendable {
     title = readText("title", of: mapping)
     slug = readText("slug", of: mapping)
     _ = readText("description", of: mapping)
+    mapping["aliases"].map { readAliases($0) }
+    template = readText("template", of: mapping).flatMap { name in
+      mapping["template"].map { (name, $0.span) }
+    }
+  }
+
+  private mutating func readAliases(_ node: Node) {
+    do throws(YAMLError) {
+      for item in try node.sequence() { aliases.append((try item.text(), item.span)) }
+    } catch {
+      problems.append(error.diagnostic)
+    }
   }
 
   private mutating func readDraft(_ node: Node, _ isDraft: (Bool) -> Bool) {

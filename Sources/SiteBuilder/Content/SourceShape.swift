@@ -22,10 +22,17 @@ enum SourceShape {
   }
 
   private static let folders: [String: Set<String>] = [
-    "Content": ["albums", "artists", "charts", "podcasts"],
-    templates: Set(
-      ["assets", "layouts", "partials", "strings"] + PageKind.allCases.map(\.rawValue)),
+    "Content": ["albums", "artists", "charts", "data", "podcasts"],
+    templates: Set(shared + PageKind.allCases.map(\.rawValue)),
   ]
+
+  /// Whether a folder of Content has a meaning, so that nothing in it is published as it is.
+  static func isReserved(_ folder: String) -> Bool {
+    folder == "covers" || isFolder(folder, in: "Content")
+  }
+
+  /// The folders of Templates that belong to no page.
+  static let shared = ["assets", "layouts", "partials", "strings"]
 
   /// Whether a name is that of what an editor leaves beside a file.
   static func isLeftover(_ name: String) -> Bool {

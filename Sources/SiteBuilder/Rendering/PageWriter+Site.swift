@@ -11,13 +11,24 @@ extension PageWriter {
   /// How many addresses a sitemap may hold; more are split, with an index.
   private static let sitemapRows = 50_000
 
-  /// Writes the user's Markdown pages.
+  /// Writes the user's Markdown pages, what lies beside them, and their earlier addresses.
   mutating func writePages(_ content: Content, into output: inout OutputUpdate) throws {
+    for file in content.files { try output.add(file.address.file, file.source.bytes) }
+    for alias in content.aliases {
+      let scope = scope(alias.address)
+      let title = alias.title ?? context.configuration.title
+      let target = PageLink(title: title, address: alias.target)
+      try write(
+        theme.outputs[.redirect], PageKind.redirect.rawValue, scope,
+        RedirectVariables(target: PageLinkView(scope: scope, page: target)), isListed: false,
+        into: &output)
+    }
     for page in content.pages {
       let scope = scope(page.address)
+      let kind = page.template ?? PageKind.page.rawValue
       try write(
-        .page, scope, ContentVariables(content: scope.markup(page.file)), data: page.data,
-        into: &output)
+        theme.outputs[kind], kind, scope, ContentVariables(content: scope.markup(page.file)),
+        data: page.data, into: &output)
     }
   }
 

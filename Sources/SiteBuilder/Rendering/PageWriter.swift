@@ -40,11 +40,20 @@ struct PageWriter {
     _ kind: PageKind, _ scope: PageScope, _ variables: some DeclaredObject, data: Map = Map(),
     date: Day? = nil, into output: inout OutputUpdate
   ) throws {
-    let outputs = theme.outputs[kind]
+    try write(
+      theme.outputs[kind], kind.rawValue, scope, variables, data: data, date: date, into: &output)
+  }
+
+  /// Renders all files of a page that one folder of templates makes.
+  mutating func write(
+    _ outputs: [ThemeOutput], _ kind: String, _ scope: PageScope,
+    _ variables: some DeclaredObject, data: Map = Map(), date: Day? = nil, isListed: Bool = true,
+    into output: inout OutputUpdate
+  ) throws {
     let globals = globals(kind, scope, data, outputs, variables)
-    for made in outputs {
+    for made in outputs where made.name == ThemeOutput.index || scope.address.isFolder {
       let isMade = try write(made, at: made.address(at: scope.address), globals, into: &output)
-      guard isMade, made.name == ThemeOutput.index else { continue }
+      guard isMade, isListed, made.name == ThemeOutput.index else { continue }
       pageCount += 1
       sitemap.append((scope.address, date))
     }
@@ -55,13 +64,13 @@ struct PageWriter {
     _ made: ThemeOutput, _ scope: PageScope, _ variables: some DeclaredObject,
     into output: inout OutputUpdate
   ) throws {
-    let globals = globals(.site, scope, Map(), [], variables)
+    let globals = globals(PageKind.site.rawValue, scope, Map(), [], variables)
     let isMade = try write(made, at: scope.address, globals, into: &output)
     if isMade, made.name == ThemeOutput.notFound { pageCount += 1 }
   }
 
   private func globals(
-    _ kind: PageKind, _ scope: PageScope, _ data: Map, _ outputs: [ThemeOutput],
+    _ kind: String, _ scope: PageScope, _ data: Map, _ outputs: [ThemeOutput],
     _ variables: some DeclaredObject
   ) -> Map {
     var globals = Map()

@@ -53,7 +53,7 @@ public struct SiteBuild: Sendable {
       configuration: configuration, strings: theme.strings, isSample: isSample,
       snapshots: try await data.snapshots(of: configuration.shownCharts),
       dates: try await data.dates(of: configuration.shownCharts), index: index,
-      pages: content.links, pictures: pictures)
+      pages: content.links, addresses: content.addresses, data: content.data, pictures: pictures)
     var writer = PageWriter(theme: theme, context: context)
 
     try writer.writeCharts(content, into: &output)

@@ -36,41 +36,43 @@ struct ThemeOutput: Hashable, Sendable {
   ]
 }
 
-/// The files that a theme makes, by kind of page.
+/// The files that a theme makes, by kind of page, and those of pages with a template of their own.
 struct ThemeOutputs: Sendable {
-  /// The outputs of each kind; that of the page itself is the first.
-  private let outputs: [PageKind: [ThemeOutput]]
+  /// The outputs of each folder; that of the page itself is the first.
+  private let outputs: [String: [ThemeOutput]]
 
   /// What is wrong with the templates' names, or is missing.
   let errors: [Diagnostic]
 
   /// Finds the outputs among a theme's templates.
   init(of templates: [SourceText]) {
-    var outputs: [PageKind: [ThemeOutput]] = [:]
+    var outputs: [String: [ThemeOutput]] = [:]
     var errors: [Diagnostic] = []
     // The home page's files and those of the site are all in the same folder.
     var taken: [String: SourceText] = [:]
     for source in templates {
       let parts = source.themePath.split(separator: "/", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let kind = PageKind(rawValue: parts[0]) else { continue }
+      guard parts.count == 2, !parts[1].contains("/"), !SourceShape.shared.contains(parts[0])
+      else { continue }
       let output = ThemeOutput(name: parts[1], template: source.name)
-      let folder = kind == .home ? PageKind.site : kind
+      let site = PageKind.site.rawValue
+      let folder = parts[0] == PageKind.home.rawValue ? site : parts[0]
       if let other = taken.updateValue(source, forKey: "\(folder)/\(parts[1].lowercased())") {
         errors.append(Self.clash(source, other))
-      } else if folder == .site, output.name.lowercased().hasPrefix("sitemap-") {
+      } else if folder == site, output.name.lowercased().hasPrefix("sitemap-") {
         errors.append(
           Diagnostic(
             "has a name that the parts of a large sitemap have", at: .name(source.name),
             hint: "give it another name"))
       }
       if output.name == ThemeOutput.index {
-        outputs[kind, default: []].insert(output, at: 0)
+        outputs[parts[0], default: []].insert(output, at: 0)
       } else {
-        outputs[kind, default: []].append(output)
+        outputs[parts[0], default: []].append(output)
       }
     }
     for kind in PageKind.allCases where kind != .site {
-      guard outputs[kind]?.first?.name != ThemeOutput.index else { continue }
+      guard outputs[kind.rawValue]?.first?.name != ThemeOutput.index else { continue }
       errors.append(
         Diagnostic(
           "expected a template, found an empty file",
@@ -90,10 +92,20 @@ struct ThemeOutputs: Sendable {
   }
 
   /// The outputs of a kind.
-  subscript(kind: PageKind) -> [ThemeOutput] { outputs[kind] ?? [] }
+  subscript(kind: PageKind) -> [ThemeOutput] { outputs[kind.rawValue] ?? [] }
 
-  /// All outputs, kind by kind.
+  /// The outputs of pages that name a template of their own.
+  subscript(template: String) -> [ThemeOutput] { outputs[template] ?? [] }
+
+  /// The folders that are no kind of page, for pages that name them.
+  var ownTemplates: [String] {
+    outputs.keys.filter { PageKind(rawValue: $0) == nil }.sorted()
+  }
+
+  /// All outputs, kind by kind; those of pages with a template of their own are given what other
+  /// pages are.
   var all: [(kind: PageKind, output: ThemeOutput)] {
     PageKind.allCases.flatMap { kind in self[kind].map { (kind, $0) } }
+      + ownTemplates.flatMap { name in self[name].map { (.page, $0) } }
   }
 }

@@ -12,6 +12,8 @@ public enum PageKind: String, CaseIterable, Sendable {
   case genre
   case list
   case page
+  /// A page at an earlier address of another one.
+  case redirect
   /// What is made once for the whole site.
   case site
 }

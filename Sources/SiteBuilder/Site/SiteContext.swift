@@ -1,4 +1,5 @@
 import ChartModel
+import Liquid
 import SiteConfiguration
 
 /// What is known of a whole site before any of its pages is rendered: the charts, where everything
@@ -13,6 +14,10 @@ final class SiteContext: Sendable {
   let storefronts: [ShownStorefront]
   let routes: Routes
   let pages: [PageLink]
+  /// What Content/data holds.
+  let data: Map
+  /// The address of each file and page of Content, by its path from there.
+  let addresses: [String: Address]
   /// The lists of everything that have at least one item.
   let sections: [String]
   let pictures: SitePictures
@@ -34,7 +39,8 @@ final class SiteContext: Sendable {
 
   init(
     configuration: Configuration, strings: ThemeStrings, isSample: Bool, snapshots: [Snapshot],
-    dates: [ChartKey: ChartDates], index: PageIndex, pages: [PageLink], pictures: SitePictures
+    dates: [ChartKey: ChartDates], index: PageIndex, pages: [PageLink],
+    addresses: [String: Address] = [:], data: Map = Map(), pictures: SitePictures
   ) {
     self.pictures = pictures
     self.configuration = configuration
@@ -42,6 +48,8 @@ final class SiteContext: Sendable {
     self.isSample = isSample
     trustedHosts = isSample ? .sample : configuration.sources.trustedHosts
     self.pages = pages
+    self.addresses = addresses
+    self.data = data
     let byKey = Dictionary(snapshots.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     charts = configuration.shownCharts.compactMap { key in
       byKey[key].map { ShownChart($0, hidingExplicit: configuration.explicit == .hide) }

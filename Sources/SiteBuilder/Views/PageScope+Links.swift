@@ -1,4 +1,5 @@
 import ChartModel
+import Foundation
 import SiteConfiguration
 
 extension PageScope {
@@ -19,6 +20,20 @@ extension PageScope {
     guard link.path.hasPrefix("/"), !link.isWhole, !link.path.split(separator: "/").contains("..")
     else { return text }
     return links.link(to: link.address) + link.tail
+  }
+
+  /// A link of a Markdown file, from the site's root or to another file of Content, as a link of
+  /// this page; others stay.
+  func rewrite(_ text: String, in folder: [Substring]) -> String {
+    let link = TemplateLink(text)
+    guard !site.addresses.isEmpty, !link.isWhole, !link.path.isEmpty, !link.path.hasPrefix("/")
+    else { return rewrite(text) }
+    var parts = folder
+    for part in (link.path.removingPercentEncoding ?? String(link.path)).split(separator: "/") {
+      if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
+    }
+    guard let address = site.addresses[parts.joined(separator: "/")] else { return text }
+    return links.link(to: address) + link.tail
   }
 
   /// The whole address of a link: of a path of the site, or of what it leads to from this page.

@@ -1,6 +1,8 @@
 import ChartModel
+import Diagnostics
 import Liquid
 import Markdown
+import SiteConfiguration
 
 /// What the views of one page share: the site, and how to link from this page.
 final class PageScope: Sendable {
@@ -34,12 +36,20 @@ final class PageScope: Sendable {
     }
   }
 
+  /// What site.yml has below every page, as HTML; raw HTML in it is left out.
+  var footer: Markup? {
+    guard let footer = site.configuration.look.footer else { return nil }
+    let source = SourceText(name: "Content/site.yml", footer)
+    return (try? MarkdownDocument(source, rewritingLinks: rewrite)).map { Markup($0.html) }
+  }
+
   /// A file's Markdown as HTML for this page; nil where there is no file, or no text in it.
   func markup(_ file: MarkdownFile?) -> Markup? {
     // A text that cannot be rendered was refused when it was read.
-    guard let document = try? file?.document(rewritingLinks: rewrite), !document.html.isEmpty else {
-      return nil
-    }
+    guard let file,
+      let document = try? file.document(rewritingLinks: { rewrite($0, in: file.folder) }),
+      !document.html.isEmpty
+    else { return nil }
     return Markup(document.html)
   }
 }

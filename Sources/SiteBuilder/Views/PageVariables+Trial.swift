@@ -15,7 +15,7 @@ extension Map {
       pictures: SitePictures(PictureIndex(), .none, published: OutputManifest()))
     let scope = PageScope(site: context, address: .home)
     var variables = Map()
-    variables.add(CommonVariables(scope: scope, kind: .home, data: Map(), outputs: []))
+    variables.add(CommonVariables(scope: scope, kind: "home", data: Map(), outputs: []))
     variables.add(HomeVariables(scope: scope, blurb: nil))
     return variables
   }

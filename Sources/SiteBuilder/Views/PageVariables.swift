@@ -7,7 +7,7 @@ import Liquid
 /// What every template sees.
 struct CommonVariables: DeclaredObject {
   let scope: PageScope
-  let kind: PageKind
+  let kind: String
   let data: Map
   let outputs: [ThemeOutput]
 
@@ -183,6 +183,14 @@ struct ContentVariables: DeclaredObject {
   }
 }
 
+struct RedirectVariables: DeclaredObject {
+  let target: PageLinkView
+
+  static let members = Members<RedirectVariables> {
+    Member("target", "the page that it leads to") { $0.target }
+  }
+}
+
 struct SitemapVariables: DeclaredObject {
   let urls: [SitemapEntryView]
   let sitemaps: [SitemapEntryView]?
@@ -215,6 +223,7 @@ extension PageKind {
     case .genre: GenreVariables.self
     case .list: ListVariables.self
     case .page: ContentVariables.self
+    case .redirect: RedirectVariables.self
     case .site: output == ThemeOutput.sitemap ? SitemapVariables.self : NoVariables.self
     }
   }

@@ -22,11 +22,25 @@ struct SiteView: DeclaredObject {
     Member("is_sample", "true for the sample edition, which is fictional") {
       $0.scope.site.isSample
     }
+    Member("logo", "the link to the picture that 'logo' in site.yml names") { view in
+      view.scope.site.configuration.look.logo.map { view.scope.link(Address($0)) }
+    }
+    Member("accent", "the colour in site.yml, such as '#0f5d50'") {
+      $0.scope.site.configuration.look.accent
+    }
+    Member("footer", "the footer in site.yml, as HTML") { $0.scope.footer }
     Member("storefronts", "the storefronts, in order") { view in
       view.scope.site.storefronts.lazy.map {
         StorefrontLinkView(scope: view.scope, storefront: $0.storefront)
       }
     }
+    Member("charts", "every chart by its name: site.charts['us/top-podcasts'] is a Chart") { view in
+      Map(
+        view.scope.site.charts.lazy.map { chart in
+          (chart.key.description, .object(ChartView(scope: view.scope, chart: chart)))
+        })
+    }
+    Member("data", "the files of Content/data, by name") { $0.scope.site.data }
     Member("pages", "the Markdown pages") { view in
       view.scope.site.pages.lazy.map { PageLinkView(scope: view.scope, page: $0) }
     }
@@ -44,6 +58,9 @@ struct PageLinkView: DeclaredObject {
   static let members = Members<PageLinkView> {
     Member("title", "the page's title") { $0.page.title }
     Member("url", "the link to the page") { $0.scope.link($0.page.address) }
+    Member("address", "the page's full URL") {
+      $0.scope.site.configuration.url.home + $0.page.address.encoded
+    }
     Member("is_current", "whether it is this page") { $0.page.address == $0.scope.address }
   }
 }
@@ -51,14 +68,14 @@ struct PageLinkView: DeclaredObject {
 /// The page being rendered.
 struct PageView: DeclaredObject {
   let scope: PageScope
-  let kind: PageKind
+  let kind: String
   /// The front matter of a Markdown page; empty for all others.
   let data: Map
   let outputs: [ThemeOutput]
 
   static let members = Members<PageView> {
     Member("kind", "the folder of its templates: 'home', 'chart', …; '404' for that page") {
-      $0.kind == .site && $0.scope.address.path == ThemeOutput.notFound ? "404" : $0.kind.rawValue
+      $0.scope.address.path == ThemeOutput.notFound ? "404" : $0.kind
     }
     Member("outputs", "the files that are made of it, index.html among them") { page in
       page.outputs.map { OutputView(scope: page.scope, output: $0) }

@@ -1,5 +1,6 @@
 import BuiltInTheme
 import ChartModel
+import Diagnostics
 import Foundation
 import Publishing
 import SiteBuilder
@@ -59,9 +60,11 @@ struct FictionalSite: SiteData {
       "title: Fiction\nurl: https://radio.example/\n" + configuration, to: "Content/site.yml")
     let sources = SiteFolder(path: folder.url.path, theme: BuiltInTheme.files)
     let read = try sources.configuration().configuration
-    let build = try SiteBuild(
-      configuration: read, content: sources.content(for: read).content,
-      theme: sources.theme(language: read.language), isSample: false)
+    let content = try sources.content(for: read).content
+    let theme = try sources.theme(language: read.language)
+    let faults = content.faults(with: theme, for: read)
+    guard faults.isEmpty else { throw BuildErrors(faults) }
+    let build = SiteBuild(configuration: read, content: content, theme: theme, isSample: false)
     var output = try OutputFolder(path: folder.url.path + "/Output").begin()
     let summary = try await build.render(self, into: &output)
     _ = try output.apply()
