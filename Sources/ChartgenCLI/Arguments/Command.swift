@@ -78,6 +78,19 @@ package struct SearchOptions: Sendable {
   let itunesURL: WebURL?
 }
 
+/// The options of `theme`.
+package struct ThemeOptions: Sendable {
+  /// What is done with a file.
+  enum Action: Sendable {
+    case print, copy, diff, mark
+  }
+
+  /// The file's path from Templates; nil for all files.
+  let file: String?
+  let action: Action
+  let root: String?
+}
+
 /// The options of `history import`.
 package struct HistoryImportOptions: Sendable {
   let file: String

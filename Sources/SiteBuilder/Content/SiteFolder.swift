@@ -28,7 +28,7 @@ public struct SiteFolder: Sendable {
   public init(path: String, theme: [(path: String, bytes: [UInt8])] = []) {
     self.path = path
     builtIn = theme.map { file in
-      let name = Theme.folder + file.path
+      let name = SourceShape.themeFolder + file.path
       return SourceText(name: name, bytes: file.bytes, shownAs: name + " (built in)")
     }
   }

@@ -12,19 +12,16 @@ public struct Theme: Sendable {
   /// Stands for the bytes that it was read from.
   public let digest: SourceDigest
 
-  /// The folder of all templates, which their names in messages begin with.
-  static let folder = SourceShape.templates + "/"
-
   /// Finds the template that another one names: of the same kind of file or, where there is no such
   /// partial, of another, since a partial is escaped as the output that renders it.
   static func path(
     among sources: [SourceText]
   ) -> @Sendable (_ name: String, _ folder: String, _ caller: String) -> String {
-    let partials = Theme.folder + "partials/"
+    let partials = SourceShape.themeFolder + "partials/"
     let names = Set(sources.map(\.name).filter { $0.hasPrefix(partials) })
     let endings = ["html"] + Escaping.endings.keys.filter { $0 != "html" }.sorted()
     return { name, folder, caller in
-      let path = Theme.folder + TemplateOptions.themePath(name, in: folder, from: caller)
+      let path = SourceShape.themeFolder + TemplateOptions.themePath(name, in: folder, from: caller)
       guard folder == "partials", !names.contains(path) else { return path }
       return endings.lazy.map { "\(partials)\(name).\($0)" }.first(where: names.contains) ?? path
     }
@@ -85,7 +82,7 @@ extension SiteFolder {
     for path in paths {
       guard let role = ThemeRole(path), role != .strings || strings.contains(path) else { continue }
       do throws(BuildErrors) {
-        sources.append(try read(Theme.folder + path))
+        sources.append(try read(SourceShape.themeFolder + path))
       } catch {
         unread += error.diagnostics
       }

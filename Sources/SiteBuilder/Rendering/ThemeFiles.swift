@@ -45,9 +45,6 @@ struct ThemeFiles {
 }
 
 extension SourceText {
-  /// The path of a theme's file from Templates.
-  var themePath: String { String(name.dropFirst(Theme.folder.count)) }
-
   /// Whether there is nothing but white space in it.
   fileprivate var isBlank: Bool {
     bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }

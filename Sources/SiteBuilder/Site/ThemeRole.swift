@@ -1,46 +1,6 @@
 import Diagnostics
 import Liquid
 
-/// What the names of Content and Templates mean, as far as they say whether a file or a folder is
-/// to have them.
-enum SourceShape {
-  /// The folder of the theme.
-  static let templates = "Templates"
-
-  /// Whether a name is that of a folder with a meaning.
-  static func isFolder(_ name: String, in top: String) -> Bool {
-    folders[top]?.contains(name) ?? false
-  }
-
-  /// Whether a name ends as those of files that are read do; files to publish may have any name.
-  static func isFile(_ name: String, in top: String) -> Bool {
-    guard top == templates else { return name == "site.yml" || name.hasSuffix(".md") }
-    return switch ThemeRole(name) {
-    case .template, .strings: true
-    case .asset, nil: false
-    }
-  }
-
-  private static let folders: [String: Set<String>] = [
-    "Content": ["albums", "artists", "charts", "data", "podcasts"],
-    templates: Set(shared + PageKind.allCases.map(\.rawValue)),
-  ]
-
-  /// Whether a folder of Content has a meaning, so that nothing in it is published as it is.
-  static func isReserved(_ folder: String) -> Bool {
-    folder == "covers" || isFolder(folder, in: "Content")
-  }
-
-  /// The folders of Templates that belong to no page.
-  static let shared = ["assets", "layouts", "partials", "strings"]
-
-  /// Whether a name is that of what an editor leaves beside a file.
-  static func isLeftover(_ name: String) -> Bool {
-    name.hasSuffix("~") || name.hasPrefix("#")
-      || [".bak", ".orig", ".swp", ".tmp"].contains(where: name.hasSuffix)
-  }
-}
-
 /// What a file of Templates is for.
 enum ThemeRole {
   case template
@@ -77,7 +37,7 @@ enum ThemeRole {
       guard parts.count == 2 else {
         return Diagnostic(
           "is in a folder; expected templates only in '\(parts[0])'",
-          at: .name(Theme.folder + path),
+          at: .name(SourceShape.themeFolder + path),
           hint: "what templates share belongs in partials: {% render 'row' %}")
       }
       guard ThemeRole(path) == nil else { return nil }
@@ -85,7 +45,7 @@ enum ThemeRole {
       let found = ThemeOutput.ending(of: name).map { ", found '.\($0)'" } ?? ""
       return Diagnostic(
         "expected a name that ends in .\(known.joined(separator: ", ."))\(found)",
-        at: .name(Theme.folder + path),
+        at: .name(SourceShape.themeFolder + path),
         hint: "files to publish as they are belong in Templates/assets")
     }
   }
@@ -102,7 +62,7 @@ enum ThemeRole {
       return nil
     }
     return Diagnostic(
-      "is not where this template is read", at: .name(Theme.folder + name),
-      hint: "move it to \(Theme.folder)\(place)")
+      "is not where this template is read", at: .name(SourceShape.themeFolder + name),
+      hint: "move it to \(SourceShape.themeFolder)\(place)")
   }
 }

@@ -47,7 +47,7 @@ extension Content {
       let nearest = nearestName(to: name, among: PageKind.allCases.map(\.rawValue))
       return Diagnostic(
         .warning, "is not used: '\(name)' is not a kind of page, and no page names it",
-        at: .name(Theme.folder + name),
+        at: .name(SourceShape.themeFolder + name),
         hint: nearest.map { "did you mean '\($0)'?" }
           ?? "write 'template: \(name)' in the front matter of a page, or remove the folder")
     }
@@ -66,6 +66,6 @@ extension Content {
     return Diagnostic(
       "there is no template '\(template)'", at: .span(place),
       hint: nearest.map { "did you mean '\($0)'?" }
-        ?? "write it as \(Theme.folder)\(template)/\(ThemeOutput.index)")
+        ?? "write it as \(SourceShape.themeFolder)\(template)/\(ThemeOutput.index)")
   }
 }

@@ -76,7 +76,7 @@ struct ThemeOutputs: Sendable {
       errors.append(
         Diagnostic(
           "expected a template, found an empty file",
-          at: .name("\(Theme.folder)\(kind.rawValue)/\(ThemeOutput.index)"),
+          at: .name("\(SourceShape.themeFolder)\(kind.rawValue)/\(ThemeOutput.index)"),
           hint: "remove it to use the built-in one"))
     }
     self.outputs = outputs
