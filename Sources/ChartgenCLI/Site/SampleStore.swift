@@ -21,7 +21,9 @@ enum SampleStore {
       console: console)
     _ = try await run.run(
       charts: [], limit: .max, now: Timestamp(SampleEdition.lastDay),
-      fetch: { url throws(ArtworkError) in try SamplePicture.bytes(of: url) })
+      fetch: { url throws(ArtworkError) in
+        ArtworkResponse(bytes: try SamplePicture.bytes(of: url), url: url.string)
+      })
     return store
   }
 
