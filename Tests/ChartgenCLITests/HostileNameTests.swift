@@ -78,6 +78,37 @@ struct HostileNameTests {
     #expect(shown.status == .done && shown.output.contains("Show 0end – Studio"))
   }
 
+  @Test func `what the site's own files say spoils no page either`() async throws {
+    let site = try await TestSite.built()
+    for escape in ["\\u202e", "\\u2067", "\\u200f", "\\u2028", "\\ufff9"] {
+      try site.folder.write(
+        "nav:\n  home: \"Ho\(escape)me\"\nstorefronts:\n  us: \"St\(escape)ates\"\n",
+        to: "Templates/strings/es.yml")
+      try site.folder.write(
+        TestSite.configuration + "\nlanguage: es\ndescription: \"De\(escape)sc\"\n",
+        to: "Content/site.yml")
+      try site.folder.write(
+        "---\ntitle: \"Ti\(escape)tle\"\nnote: \"No\(escape)te\"\ntags: [\"T\(escape)ag\"]\n---\nText\n",
+        to: "Content/words.md")
+      try site.folder.write("Text\n", to: "Content/fi\u{202E}le\u{7}.md")
+      try site.folder.write(
+        """
+        {{ page.title }}|{{ page.data.note | default: '' }}|{{ page.data.tags | default: '' | join }}|
+        {{- strings.nav.home }}
+        {{ content }}
+        """,
+        to: "Templates/page.html")
+      let run = await site.run("render")
+      #expect(run.status == .done, "\(run.error)")
+      for (name, data) in try site.published() {
+        let found = Self.harmful(in: name + String(decoding: data, as: UTF8.self))
+        #expect(found.isEmpty, "\(name): \(found)")
+      }
+      let page = try site.page("words/index.html").filter { $0 != " " }
+      #expect(page.hasPrefix("Title|Note|Tag|Home\n"), "\(page)")
+    }
+  }
+
   private static let chart = ["us/hot-9"]
 
   @Test(arguments: ["csv", "jsonl"])
