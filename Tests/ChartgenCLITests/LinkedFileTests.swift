@@ -103,6 +103,27 @@ struct LinkedFileTests {
     #expect(run.status == .done, "\(run.error)")
   }
 
+  @Test(arguments: ["assets", "strings", "layouts", "partials"])
+  func `a folder that the theme lacks is named, and Output stays`(folder: String) async throws {
+    let site = try await TestSite.built()
+    let published = try site.published()
+    try FileManager.default.removeItem(atPath: site.path + "/Templates/" + folder)
+    for command in ["build", "render", "check"] {
+      let run = await site.run([command] + (command == "build" ? ["--offline"] : []))
+      #expect(run.status == .failed && run.error.contains("Templates/\(folder)"), "\(run.error)")
+    }
+    #expect(try site.published() == published)
+  }
+
+  @Test func `a theme's assets may be an empty folder`() async throws {
+    let site = try await TestSite.built()
+    let assets = site.path + "/Templates/assets"
+    try FileManager.default.removeItem(atPath: assets)
+    try FileManager.default.createDirectory(atPath: assets, withIntermediateDirectories: false)
+    #expect(await site.run("render").status == .done)
+    #expect(try site.published()["assets/style.css"] == nil)
+  }
+
   @Test func `a link within Templates is followed, and Templates may be one`() async throws {
     let (site, _) = try site(linking: "Templates/assets/copy.css", to: "style.css")
     let elsewhere = try TemporaryFolder()

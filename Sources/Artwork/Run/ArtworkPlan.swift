@@ -21,10 +21,12 @@ struct ArtworkPlan {
   private(set) var changes = ArtworkChanges()
   /// The records as they will be, but for what the jobs bring.
   private(set) var records: [ArtworkRecord]
+  private let mirror: String?
 
   /// After how many days the day of use is written again.
   private static let touch = 7
-  /// After how many seconds a picture that failed for its own sake is asked for again.
+  /// After how many seconds a picture that failed for its own sake is asked for again, at the same
+  /// place.
   private static let patience = 7 * 86_400
 
   /// Makes a plan.
@@ -34,12 +36,14 @@ struct ArtworkPlan {
   ///   - known: The records.
   ///   - listing: What the folder has.
   ///   - limit: How many pictures may be fetched.
+  ///   - mirror: What is asked in place of Apple's hosts, if anything.
   ///   - now: The time.
   init(
     wanted: [ArtworkURL], known: [ArtworkRecord], listing: FolderListing, limit: Int,
-    now: Timestamp
+    mirror: String?, now: Timestamp
   ) {
     records = known
+    self.mirror = mirror
     // One look-up an address finds both whether it was met before and its record.
     var places: [String: Int] = [:]
     places.reserveCapacity(known.count + 64)
@@ -101,7 +105,8 @@ struct ArtworkPlan {
       return Job(
         place: place, url: url, address: record.address, kept: kept, hasPicture: true)
     case .failed(let failure, let moment):
-      if !failure.passes && now.seconds - moment.seconds < Self.patience { return nil }
+      let isRecent = now.seconds - moment.seconds < Self.patience
+      if !failure.passes && isRecent && record.mirror == mirror { return nil }
       return Job(place: place, url: url, address: record.address, kept: nil)
     }
   }

@@ -4,12 +4,13 @@ import Foundation
 /// Brings in the pictures that a site's items have; ``removeUnused(known:_:save:)``, which is apart
 /// from it, removes those that nothing has had for long.
 public struct ArtworkRun: Sendable {
-  /// Gets the bytes of a picture, such as ``ArtworkSource/bytes(of:)``.
-  public typealias Fetch = @Sendable (ArtworkURL) async throws(ArtworkError) -> [UInt8]
+  /// Gets the bytes of a picture, such as ``ArtworkSource/picture(at:)``.
+  public typealias Fetch = @Sendable (ArtworkURL) async throws(ArtworkError) -> ArtworkResponse
 
   let folder: ArtworkFolder
   private let fetch: Fetch?
   private let limit: Int
+  private let mirror: String?
   let now: Timestamp
   /// Where pictures are decoded, beside the cooperative threads: no more at once than there are cores,
   /// since each takes a core for a while and its pixels' memory.
@@ -28,10 +29,14 @@ public struct ArtworkRun: Sendable {
   ///   - folder: Where pictures are kept; no other run may use it meanwhile.
   ///   - limit: How many pictures may be fetched.
   ///   - now: The time.
+  ///   - mirror: What is asked in place of Apple's hosts, if anything.
   ///   - fetch: What gets pictures; nil where nothing may be asked.
-  public init(in folder: ArtworkFolder, limit: Int, now: Timestamp, fetch: Fetch?) {
+  public init(
+    in folder: ArtworkFolder, limit: Int, now: Timestamp, mirror: String? = nil, fetch: Fetch?
+  ) {
     self.folder = folder
     self.fetch = fetch
+    self.mirror = mirror
     self.limit = fetch == nil ? 0 : limit
     self.now = now
     decoding.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
@@ -56,7 +61,7 @@ public struct ArtworkRun: Sendable {
   ) async throws -> ArtworkOutcome {
     let listing = FolderListing(folder, isWhole: folder.isStillWhole(for: known))
     let plan = ArtworkPlan(
-      wanted: wanted, known: known, listing: listing, limit: limit, now: now)
+      wanted: wanted, known: known, listing: listing, limit: limit, mirror: mirror, now: now)
     if !plan.changes.isEmpty { try await save(plan.changes) }
 
     var outcome = ArtworkOutcome()
@@ -171,8 +176,8 @@ public struct ArtworkRun: Sendable {
           .couldNotConnect("the stored picture is damaged, and requests are disabled"),
           of: job.url.string)
       }
-      let bytes = try await fetch(job.url)
-      let picture = try await keep(bytes, of: job.url.string)
+      let response = try await fetch(job.url)
+      let picture = try await keep(response.bytes, of: response.url)
       return Result(job: job, picture: picture, wasFetched: true, error: nil)
     } catch {
       return Result(job: job, picture: nil, wasFetched: false, error: error)
@@ -222,7 +227,9 @@ public struct ArtworkRun: Sendable {
     } else {
       return nil
     }
-    return ArtworkRecord(address: result.job.address, state: state, used: now.day)
+    return ArtworkRecord(
+      address: result.job.address, state: state, used: now.day,
+      mirror: result.picture == nil ? mirror : nil)
   }
 }
 

@@ -1,6 +1,20 @@
 public import ChartModel
 public import HTTP
 
+/// What a host sent for a picture.
+public struct ArtworkResponse: Sendable {
+  /// The bytes, unchecked.
+  public let bytes: [UInt8]
+  /// The address that sent them, after any redirects.
+  public let url: String
+
+  /// Puts a response together.
+  public init(bytes: [UInt8], url: String) {
+    self.bytes = bytes
+    self.url = url
+  }
+}
+
 /// Where pictures come from: Apple's hosts, or another in their place.
 public struct ArtworkSource: Sendable {
   private let client: HTTPClient
@@ -30,9 +44,9 @@ public struct ArtworkSource: Sendable {
   /// Asks for a picture in the size that is needed and, where that size is refused, as it was given.
   ///
   /// - Parameter url: The picture's address.
-  /// - Returns: The bytes, unchecked.
+  /// - Returns: What was sent.
   /// - Throws: An ``ArtworkError`` that names the address asked.
-  public func bytes(of url: ArtworkURL) async throws(ArtworkError) -> [UInt8] {
+  public func picture(at url: ArtworkURL) async throws(ArtworkError) -> ArtworkResponse {
     let url = hosts.secured(url) ?? url
     let sized = address(url.sized(Self.size))
     let given = address(url.secured)
@@ -43,7 +57,7 @@ public struct ArtworkSource: Sendable {
     guard answer.status == 200 else {
       throw ArtworkError(.refused(status: answer.status), of: answer.url)
     }
-    return answer.body
+    return ArtworkResponse(bytes: answer.body, url: answer.url)
   }
 
   private func get(_ url: String) async throws(ArtworkError) -> HTTPResponse {

@@ -13,6 +13,7 @@ extension Schema {
       Migration("artwork", artworkTables),
       Migration("history", historyTables),
       Migration("coverage", coverageTables),
+      Migration("artwork mirror", artworkMirror),
     ])
 
   /// Charts and their snapshots: which item had which rank on which day.

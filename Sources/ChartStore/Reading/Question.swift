@@ -267,7 +267,7 @@ enum Question {
 
   static let artwork = """
     SELECT address, used, failure, tried, hash, format, width, height, bytes, color, jpeg, webp_64,
-      webp_128, webp_256, webp_512
+      webp_128, webp_256, webp_512, mirror
     FROM artwork ORDER BY address
     """
 

@@ -9,7 +9,9 @@ extension Store {
       try connection.statement(Question.artwork).query { row in
         guard let state = ArtworkRecord.State(row) else { return }
         records.append(
-          ArtworkRecord(address: row.text(0), state: state, used: Day(number: row.int(1))))
+          ArtworkRecord(
+            address: row.text(0), state: state, used: Day(number: row.int(1)),
+            mirror: row.optionalText(11 + Picture.sizes.count)))
       }
       return records
     }

@@ -57,7 +57,7 @@ extension BuildCommand {
       (options.source == .apple || options.artworkURL != nil)
       && summary.fetch?.answeredCharts != 0 && !configuration.sources.isTrial
     let source = ArtworkSource(http, base: configuration.sources.artwork)
-    let fetch: ArtworkRun.Fetch = { url throws(ArtworkError) in try await source.bytes(of: url) }
+    let fetch: ArtworkRun.Fetch = { url throws(ArtworkError) in try await source.picture(at: url) }
     let run = pictureRun(for: store, configuration, paths)
     do {
       summary.pictures = try await run.run(
@@ -103,7 +103,8 @@ extension BuildCommand {
     let room = DiskRoom(reserved: max(DiskRoom.minimum, size)) { surroundings.freeSpace(data) }
     return PictureRun(
       store: store, folder: ArtworkFolder(path: paths.artwork, room: room),
-      hosts: configuration.sources.trustedHosts, console: console)
+      hosts: configuration.sources.trustedHosts, mirror: configuration.sources.artwork,
+      console: console)
   }
 
   /// Chooses what pages are made from: the real store where it has charts, else the sample's.

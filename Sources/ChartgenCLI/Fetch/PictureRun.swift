@@ -10,6 +10,8 @@ struct PictureRun {
   let folder: ArtworkFolder
   /// The hosts that pictures may be at; an item whose picture is elsewhere has none.
   let hosts: TrustedHosts
+  /// What is asked in place of Apple's hosts, if anything.
+  var mirror: WebURL?
   let console: Console
 
   /// How many pictures that could not be fetched are named; of the others only the number is said.
@@ -27,7 +29,7 @@ struct PictureRun {
   func run(
     charts: [ChartKey], limit: Int, now: Timestamp, fetch: ArtworkRun.Fetch?
   ) async throws -> ArtworkOutcome {
-    let run = ArtworkRun(in: folder, limit: limit, now: now, fetch: fetch)
+    let run = ArtworkRun(in: folder, limit: limit, now: now, mirror: mirror?.string, fetch: fetch)
     let outcome = try await run.run(
       wanted: try await store.wantedArtwork(charts: charts).filter(hosts.allowsRequest),
       known: try await store.artworkRecords(),

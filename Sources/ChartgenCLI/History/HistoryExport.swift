@@ -32,7 +32,7 @@ struct HistoryExport {
   private func export(
     _ key: ChartKey, from store: Store, with writer: HistoryWriter
   ) async throws {
-    let ids = try await store.importedIDs(of: key)
+    let ids = Self.printable(try await store.importedIDs(of: key))
     let output = command.console.surroundings.output
     try output(writer.head)
     var cursor = HistoryCursor(key)
@@ -43,6 +43,30 @@ struct HistoryExport {
       for snapshot in snapshots { writer.write(snapshot, ids, into: &text) }
       try output(String(decoding: text, as: UTF8.self))
     }
+  }
+}
+
+extension HistoryExport {
+  /// Takes out of ids what an import refuses, which a store of an earlier chartgen may have.
+  ///
+  /// Ids that were different stay so.
+  fileprivate static func printable(_ ids: [Int: String]) -> [Int: String] {
+    let unclean = ids.filter { TextCleaner.harmless($0.value) != $0.value }
+    guard !unclean.isEmpty else { return ids }
+    var printable = ids
+    var taken = Set(ids.values)
+    for (number, id) in unclean.sorted(by: { $0.key > $1.key }) {
+      let cleaned = TextCleaner.harmless(id)
+      let stem = TextCleaner.isVisible(cleaned) ? cleaned : "item"
+      var name = stem
+      var count = 1
+      while !taken.insert(name).inserted {
+        count += 1
+        name = "\(stem)-\(count)"
+      }
+      printable[number] = name
+    }
+    return printable
   }
 }
 

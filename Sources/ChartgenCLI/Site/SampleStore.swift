@@ -21,7 +21,9 @@ enum SampleStore {
       console: console)
     _ = try await run.run(
       charts: [], limit: .max, now: Timestamp(SampleEdition.lastDay),
-      fetch: { url throws(ArtworkError) in try SamplePicture.bytes(of: url) })
+      fetch: { url throws(ArtworkError) in
+        ArtworkResponse(bytes: try SamplePicture.bytes(of: url), url: url.string)
+      })
     return store
   }
 
@@ -30,7 +32,7 @@ enum SampleStore {
   /// It is made under another name and renamed, so that a store under its own name is whole. What
   /// is there and is not surely a sample edition of ours is refused.
   private static func open(at path: String, _ console: Console) async throws -> Store {
-    if FileManager.default.fileExists(atPath: path) {
+    if !isAbsentOrEmpty(path) {
       let store = try await Store(at: path, keepsCopy: false)
       let outcome = try await store.attempts().first { $0.source == source }?.outcome
       if outcome == version { return store }
@@ -85,6 +87,15 @@ enum SampleStore {
     }
     try await store.recordAttempt(
       source: source, at: Timestamp(SampleEdition.lastDay), outcome: version, isSuccess: true)
+  }
+
+  /// Whether there is nothing to lose in a file: opening an empty one would write into it.
+  private static func isAbsentOrEmpty(_ path: String) -> Bool {
+    let files = FileManager.default
+    guard files.fileExists(atPath: path) else { return true }
+    let attributes = try? files.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+      && attributes?[.size] as? Int == 0 && !files.fileExists(atPath: path + "-wal")
   }
 
   private static func remove(_ path: String) {

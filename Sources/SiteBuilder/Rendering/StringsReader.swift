@@ -6,8 +6,9 @@ import YAML
 
 /// Reads files of `Templates/strings`, the built-in language first, each over those before it.
 ///
-/// Every text is as it was typed. A translation has to have the form of the built-in file, and may
-/// have only names that this file or a template uses.
+/// Every text is as it was typed, but for characters that would spoil the page around it. A
+/// translation has to have the form of the built-in file, and may have only names that this file or a
+/// template uses.
 struct StringsReader {
   /// What was read so far.
   private(set) var strings = StringsReader.forms
@@ -88,7 +89,7 @@ struct StringsReader {
     case (nil, .sequence) where !isText(place):
       return try list(node, like: nil)
     default:
-      let text = try node.text()
+      let text = TextCleaner.harmless(try node.text())
       if place == ["dates", "format"] { errors += Self.faults(ofFormat: text, node) }
       return .string(text)
     }
@@ -104,7 +105,7 @@ struct StringsReader {
       return nil
     }
     var texts: [Value] = []
-    for item in items { texts.append(.string(try item.text())) }
+    for item in items { texts.append(.string(TextCleaner.harmless(try item.text()))) }
     return .array(texts)
   }
 

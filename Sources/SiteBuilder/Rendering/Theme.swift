@@ -70,6 +70,13 @@ extension SiteFolder {
         "the theme lacks this template", at: .name("Templates/" + $0),
         hint: "copy it from the theme that comes with chartgen")
     }
+    let folder = SourceShape.templates + "/assets"
+    if try !isFolder(folder) {
+      errors.append(
+        Diagnostic(
+          "the theme lacks this folder", at: .name(folder),
+          hint: "copy it from the theme that comes with chartgen; without assets, leave it empty"))
+    }
     var digest = SourceDigest(of: sources)
     for asset in assets { digest.add("assets/" + asset.path, asset.bytes) }
     var templates: TemplateLibrary?
