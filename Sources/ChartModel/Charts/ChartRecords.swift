@@ -42,7 +42,7 @@ public struct ChartRecords: Hashable, Sendable {
   }
 
   /// Notes an item's record with its newest appearance.
-  public mutating func note(_ record: TrackRecord, of item: Int) {
+  public mutating func note(_ record: ChartStatistics, of item: Int) {
     let last = record.last
     if record.topRun > 0, record.topRun == record.longestTopRun {
       Self.keepBest(

@@ -16,7 +16,7 @@ public struct HistoryCursor: Sendable {
   private var position = 0
   /// The places of items in the two lists below.
   private var places: [Int: Int] = [:]
-  private var tracks: [TrackRecord] = []
+  private var tracks: [ChartStatistics] = []
   private var words: [ItemWords] = []
   /// What each snapshot that was passed covers.
   private var coverage: [Coverage] = []
@@ -88,7 +88,7 @@ extension HistoryCursor {
     var now: [Int] = []
     now.reserveCapacity(ranks.count)
     for (rank, item) in ranks {
-      let next = TrackRecord.Appearance(rank: rank, date: date, position: position)
+      let next = ChartStatistics.Appearance(rank: rank, date: date, position: position)
       let place: Int
       if let known = places[item] {
         place = known
@@ -102,7 +102,7 @@ extension HistoryCursor {
         guard let found = try find(item) else { continue }
         place = tracks.count
         places[item] = place
-        tracks.append(TrackRecord(next, of: item, among: self.coverage))
+        tracks.append(ChartStatistics(next, of: item, among: self.coverage))
         words.append(found)
         sightings.append(Sighting())
         now.append(place)

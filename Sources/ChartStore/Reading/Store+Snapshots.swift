@@ -193,7 +193,7 @@ extension Store {
 
   /// An item's record up to the last of the days, and its last ranks.
   private struct Career {
-    var record: TrackRecord
+    var record: ChartStatistics
     var series: [Int?]
   }
 
@@ -220,11 +220,11 @@ extension Store {
       }
       let day = row.int(1)
       while position < days.count - 1, days[position] < day { position += 1 }
-      let next = TrackRecord.Appearance(
+      let next = ChartStatistics.Appearance(
         rank: row.int(2), date: Day(number: day), position: position)
       if current == nil {
         current = Career(
-          record: TrackRecord(next, of: items[item], among: timeline.coverage),
+          record: ChartStatistics(next, of: items[item], among: timeline.coverage),
           series: [Int?](repeating: nil, count: shown))
       } else {
         current?.record.add(next, of: items[item], among: timeline.coverage)

@@ -27,13 +27,13 @@ struct DefinitionTests {
     }
     var plain = one
     plain.entries = one.entries.map {
-      RankedEntry($0.entry, $0.record ?? TrackRecord(.zero, of: 0, among: []))
+      RankedEntry($0.entry, $0.record ?? ChartStatistics(.zero, of: 0, among: []))
     }
     #expect(walked == plain)
     return one
   }
 
-  private func record(_ item: Int, on day: Int) async throws -> TrackRecord {
+  private func record(_ item: Int, on day: Int) async throws -> ChartStatistics {
     let entry = try await snapshot(day).entries.first { $0.entry.id == item }
     return try #require(entry?.record)
   }
@@ -144,7 +144,7 @@ struct DefinitionTests {
   }
 }
 
-extension TrackRecord.Appearance {
-  fileprivate static let zero = TrackRecord.Appearance(
+extension ChartStatistics.Appearance {
+  fileprivate static let zero = ChartStatistics.Appearance(
     rank: 1, date: Archive.day(1), position: 0)
 }
