@@ -170,8 +170,8 @@ extension HistoryCursor {
   /// The items that hold the records, called as they are now, by id.
   public var holders: [Int: ChartEntry] {
     var holders: [Int: ChartEntry] = [:]
-    for feat in records.all {
-      if let place = places[feat.item] { holders[feat.item] = words[place].entry }
+    for row in records.all {
+      if let place = places[row.item] { holders[row.item] = words[place].entry }
     }
     return holders
   }

@@ -131,8 +131,8 @@ struct DefinitionTests {
     var cursor = HistoryCursor(Self.key)
     _ = try await archive.store.walk(&cursor, limit: 100, wanted: [])
     let records = cursor.records
-    func rows(_ feats: [ChartRecords.Feat]) -> [String] {
-      feats.map { "\($0.item) \($0.value) \($0.date.number - Archive.day(0).number)" }
+    func rows(_ rows: [ChartRecords.Row]) -> [String] {
+      rows.map { "\($0.item) \($0.value) \($0.date.number - Archive.day(0).number)" }
     }
     #expect(rows(records.longestAtTop) == ["1 2 1", "2 1 3", "4 1 4"])
     #expect(rows(records.mostAppearances).prefix(2) == ["2 6 1", "4 6 1"])
