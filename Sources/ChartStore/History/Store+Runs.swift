@@ -18,10 +18,10 @@ extension Store {
           place: place, key: key, timeline: try timeline(of: number, connection))
       }
       guard !charts.isEmpty, !ids.isEmpty else { return [:] }
-      try ask(about: ids, connection)
+      try setRequestedIDs(ids, connection)
       var found: [Int: [(place: Int, run: ItemRun)]] = [:]
       var current: RunBuilder?
-      try connection.statement(Question.runs).query { row in
+      try connection.statement(Queries.runs).query { row in
         guard let chart = charts[row.int(1)] else { return }
         let place = row.int(0)
         if current?.item != place || current?.chart.place != chart.place {
@@ -36,7 +36,7 @@ extension Store {
         runs[item] = list.sorted { $0.place < $1.place }.map(\.run)
       }
       if let first = keys.first, ids.count == 1, let item = ids.first {
-        let entry = try words(of: item, in: first, connection)?.entry
+        let entry = try details(of: item, in: first, connection)?.entry
         runs[item]?[0].entry = entry
       }
       return runs
