@@ -27,7 +27,8 @@ extension Store {
           url: row.optionalText(4))
       }
       let missing = ids.indices.filter { artists[$0] == nil }
-      let names = try artistNames(missing.map { ids[$0] }, StorefrontPrecedence(storefronts), connection)
+      let names = try artistNames(
+        missing.map { ids[$0] }, StorefrontPrecedence(storefronts), connection)
       for index in missing {
         artists[index] = names[ids[index]].map { Artist(id: ids[index], name: $0) }
       }
@@ -60,7 +61,9 @@ extension Store {
       if let known = names[id] {
         guard (position, name.utf8.count) <= (known.position, known.name.utf8.count) else { return }
         // Of names of one length the first by its bytes, whatever order the rows come in.
-        if (position, name.utf8.count) == (known.position, known.name.utf8.count), name >= known.name {
+        if (position, name.utf8.count) == (known.position, known.name.utf8.count),
+          name >= known.name
+        {
           return
         }
       }

@@ -61,7 +61,8 @@ extension Store {
   ) throws(SQLiteError) {
     let missing = ids.indices.filter { podcasts[$0] == nil }
     let listings = try listings(
-      of: missing.map { ids[$0] }, Queries.listings, .topPodcasts, StorefrontPrecedence(storefronts),
+      of: missing.map { ids[$0] }, Queries.listings, .topPodcasts,
+      StorefrontPrecedence(storefronts),
       connection)
     for index in missing {
       guard let listing = listings[ids[index]] else { continue }
