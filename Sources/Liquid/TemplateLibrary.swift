@@ -5,6 +5,7 @@ public struct TemplateLibrary: Sendable {
   private(set) var templates: [Template] = []
   /// Where each template is, by name.
   let index: [String: Int]
+  let tags = TagDefinition.named
   let filters: [Filter]
   let filterIndex: [String: Int]
   let options: TemplateOptions

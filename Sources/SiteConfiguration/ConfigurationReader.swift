@@ -133,8 +133,9 @@ private struct ConfigurationReader {
     return charts
   }
 
-  private mutating func readChart(_ node: YAMLNode, beside storefronts: [Storefront]) -> ChartName?
-  {
+  private mutating func readChart(
+    _ node: YAMLNode, beside storefronts: [Storefront]
+  ) -> ChartName? {
     if case .mapping(let mapping) = node.content, mapping["chart"] != nil {
       let parts = ["storefront", "chart", "genre"].compactMap { try? mapping[$0]?.text() }
       fail(

@@ -62,8 +62,7 @@ extension Store {
     let missing = ids.indices.filter { podcasts[$0] == nil }
     let listings = try listings(
       of: missing.map { ids[$0] }, Queries.listings, .topPodcasts,
-      StorefrontPrecedence(storefronts),
-      connection)
+      StorefrontPrecedence(storefronts), connection)
     for index in missing {
       guard let listing = listings[ids[index]] else { continue }
       podcasts[index] = Podcast(

@@ -33,13 +33,6 @@ enum LayoutTag {
   }
 }
 
-/// What is in a layout's place: a template's block with the variables that it sees and the
-/// number of the loops around it, which have ended when it is rendered; or text.
-enum BlockContent {
-  case block(Block, Template, Frame, calls: Int, loops: Int)
-  case text(String)
-}
-
 extension Template {
   /// Renders the template with its layout, if it has one, in the frame that was entered for it.
   func renderWhole(_ run: inout Run) throws(TemplateError) -> Interrupt {

@@ -76,3 +76,10 @@ struct RenderScope {
   /// Whether a partial is rendered by `render`, which must not include others.
   var isIsolated = false
 }
+
+/// What is in a layout's place: a template's block with the variables that it sees and the
+/// number of the loops around it, which have ended when it is rendered; or text.
+enum BlockContent {
+  case block(Block, Template, Frame, calls: Int, loops: Int)
+  case text(String)
+}
