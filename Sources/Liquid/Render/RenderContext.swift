@@ -1,5 +1,5 @@
 /// What rendering one page needs and changes: made and dropped with it.
-struct Run: ~Copyable {
+struct RenderContext: ~Copyable {
   let library: TemplateLibrary
   let globals: Map
   let page: String
