@@ -40,7 +40,7 @@ struct PageFields: Sendable {
     _ = readText("description", of: mapping)
   }
 
-  private mutating func readDraft(_ node: Node, _ isDraft: (Bool) -> Bool) {
+  private mutating func readDraft(_ node: YAMLNode, _ isDraft: (Bool) -> Bool) {
     do throws(YAMLError) {
       self.isDraft = try isDraft(node.answer()) || self.isDraft
     } catch {

@@ -72,7 +72,7 @@ struct StringsReader {
 
   /// A text, a list of texts or a group; nil for a group in which nothing is said.
   private mutating func value(
-    _ node: Node, at place: [String], like form: Value?
+    _ node: YAMLNode, at place: [String], like form: Value?
   ) throws(YAMLError) -> Value? {
     switch (form, node.content) {
     case (.map(let form), _):
@@ -95,7 +95,7 @@ struct StringsReader {
     }
   }
 
-  private mutating func list(_ node: Node, like form: [Value]?) throws(YAMLError) -> Value? {
+  private mutating func list(_ node: YAMLNode, like form: [Value]?) throws(YAMLError) -> Value? {
     let items = try node.sequence()
     if let form, items.count != form.count {
       errors.append(
@@ -173,7 +173,7 @@ struct StringsReader {
   // MARK: - Dates
 
   /// What is wrong with the form of dates: the names in braces that are none of a date's.
-  private static func faults(ofFormat text: String, _ node: Node) -> [Diagnostic] {
+  private static func faults(ofFormat text: String, _ node: YAMLNode) -> [Diagnostic] {
     let known = ["day", "month", "year"]
     return text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap {
       part in

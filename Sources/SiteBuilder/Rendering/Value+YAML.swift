@@ -28,7 +28,7 @@ extension Value {
   /// A number is one where it is printed as it was typed; `007`, `3.10`, `1_000` and `12:30` are
   /// text, and so are dates and `yes` and `no`, as in YAML 1.2. What would spoil the page around a text
   /// is taken out of it.
-  init(_ node: Node) {
+  init(_ node: YAMLNode) {
     switch node.content {
     case .mapping(let mapping): self = .map(Map(mapping))
     case .sequence(let items): self = .array(items.map { Value($0) })

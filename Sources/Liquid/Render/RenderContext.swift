@@ -1,5 +1,5 @@
 /// What rendering one page needs and changes: made and dropped with it.
-struct Run: ~Copyable {
+struct RenderContext: ~Copyable {
   let library: TemplateLibrary
   let globals: Map
   let page: String
@@ -75,4 +75,11 @@ struct RenderScope {
   var isStoring = false
   /// Whether a partial is rendered by `render`, which must not include others.
   var isIsolated = false
+}
+
+/// What is in a layout's place: a template's block with the variables that it sees and the
+/// number of the loops around it, which have ended when it is rendered; or text.
+enum BlockContent {
+  case block(Block, Template, Frame, calls: Int, loops: Int)
+  case text(String)
 }

@@ -4,7 +4,7 @@
 /// a walk through a whole chart come to the same figures. A missing date is no snapshot, and so
 /// neither ends a run nor counts as an absence; nor does a snapshot that does not cover the item's
 /// ranks.
-public struct TrackRecord: Hashable, Sendable {
+public struct ChartStatistics: Hashable, Sendable {
   /// An item in a snapshot.
   public struct Appearance: Hashable, Sendable {
     public let rank: Int

@@ -5,7 +5,7 @@ extension Schema {
   ///
   /// A lookup without rows says that the store has no such item. A tag is what a feed calls its own
   /// state. The calls are those of the last minutes, by host.
-  static let askingTables = """
+  static let fetchStateTables = """
     CREATE TABLE lookup (
       subject TEXT NOT NULL,
       id INTEGER NOT NULL,

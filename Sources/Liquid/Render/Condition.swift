@@ -35,21 +35,21 @@ extension Filter.Call {
     _ items: [Value], where condition: Condition, as name: Name
   ) throws(FilterError) -> [Value] {
     guard let template = condition.library.templates.first else { return [] }
-    var run = Run(condition.library, within: self)
-    run.pushFrame()
+    var context = RenderContext(condition.library, within: self)
+    context.pushFrame()
     var kept: [Value] = []
     do throws(TemplateError) {
       for item in items {
-        run.set(name, to: item)
-        if try template.truth(condition.expression, &run) { kept.append(item) }
-        try template.countStep(condition.expression, &run)
+        context.set(name, to: item)
+        if try template.truth(condition.expression, &context) { kept.append(item) }
+        try template.countStep(condition.expression, &context)
       }
     } catch {
       if case .tooManySteps = error.kind { throw .tooManySteps }
       let words = template.words(of: condition.expression)
       throw FilterError("cannot evaluate '\(words)': \(error.message)")
     }
-    steps = run.steps
+    steps = context.steps
     return kept
   }
 }

@@ -1,5 +1,5 @@
 /// A date, or a date with a time, as it was written: nothing is moved to another time zone.
-public struct Timestamp: Hashable, Sendable {
+public struct YAMLTimestamp: Hashable, Sendable {
   /// The time of a day.
   public struct Time: Hashable, Sendable {
     /// From 0 to 23.
@@ -31,7 +31,7 @@ public struct Timestamp: Hashable, Sendable {
   public let time: Time?
 }
 
-extension Timestamp: CustomStringConvertible {
+extension YAMLTimestamp: CustomStringConvertible {
   /// The moment in ISO 8601: `2026-03-09`, `2026-03-09T12:30:00+01:00`.
   public var description: String {
     let date = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
@@ -56,7 +56,7 @@ extension Timestamp: CustomStringConvertible {
   }
 }
 
-extension Timestamp {
+extension YAMLTimestamp {
   /// A text is not a timestamp, or one that no calendar or clock has.
   struct Failure: Error {}
 
@@ -92,10 +92,10 @@ extension Timestamp {
   }
 }
 
-extension Timestamp.Time {
-  fileprivate init(_ scanner: inout DigitScanner) throws(Timestamp.Failure) {
+extension YAMLTimestamp.Time {
+  fileprivate init(_ scanner: inout DigitScanner) throws(YAMLTimestamp.Failure) {
     guard scanner.skip("T") || scanner.skip("t") || scanner.skipBlanks() else {
-      throw Timestamp.Failure()
+      throw YAMLTimestamp.Failure()
     }
     hour = try scanner.number(1...2)
     try scanner.expect(":")
@@ -115,11 +115,11 @@ extension Timestamp.Time {
       let colon = scanner.skip(":")
       let minutes = scanner.isAtEnd && !colon ? 0 : try scanner.number(2...2)
       let total = hours * 60 + minutes
-      guard total < 24 * 60 else { throw Timestamp.Failure() }
+      guard total < 24 * 60 else { throw YAMLTimestamp.Failure() }
       offset = ahead ? total : -total
     }
-    guard scanner.isAtEnd else { throw Timestamp.Failure() }
-    guard hour < 24, minute < 60, second < 60 else { throw Timestamp.Failure() }
+    guard scanner.isAtEnd else { throw YAMLTimestamp.Failure() }
+    guard hour < 24, minute < 60, second < 60 else { throw YAMLTimestamp.Failure() }
   }
 }
 
@@ -142,8 +142,8 @@ private struct DigitScanner {
     return true
   }
 
-  mutating func expect(_ mark: Unicode.Scalar) throws(Timestamp.Failure) {
-    guard skip(mark) else { throw Timestamp.Failure() }
+  mutating func expect(_ mark: Unicode.Scalar) throws(YAMLTimestamp.Failure) {
+    guard skip(mark) else { throw YAMLTimestamp.Failure() }
   }
 
   mutating func skipBlanks() -> Bool {
@@ -152,14 +152,14 @@ private struct DigitScanner {
     return position > start
   }
 
-  mutating func number(_ digits: ClosedRange<Int>) throws(Timestamp.Failure) -> Int {
+  mutating func number(_ digits: ClosedRange<Int>) throws(YAMLTimestamp.Failure) -> Int {
     let start = position
     var number = 0
     while position - start < digits.upperBound, let digit {
       number = number * 10 + digit
       position += 1
     }
-    guard digits ~= position - start else { throw Timestamp.Failure() }
+    guard digits ~= position - start else { throw YAMLTimestamp.Failure() }
     return number
   }
 

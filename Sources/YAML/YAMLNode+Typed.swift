@@ -1,4 +1,4 @@
-extension Node {
+extension YAMLNode {
   /// Returns the text of a scalar as it was typed, however it could be understood otherwise.
   ///
   /// - Throws: A ``YAMLError`` where there is no scalar, or nothing was typed.
@@ -69,7 +69,7 @@ extension Node {
   /// Returns the items of a list.
   ///
   /// - Throws: A ``YAMLError`` where there is no list.
-  public func sequence() throws(YAMLError) -> [Node] {
+  public func sequence() throws(YAMLError) -> [YAMLNode] {
     guard case .sequence(let items) = content else { throw mismatch(.sequence) }
     return items
   }

@@ -2,12 +2,12 @@ public import ChartModel
 import SQLite
 
 /// How it last went with a source: one chart's feed, one kind of lookup.
-public struct Attempt: Hashable, Sendable {
-  /// What was asked, in the words of whoever asked.
+public struct SourceStatus: Hashable, Sendable {
+  /// The source, as whoever requests from it names it.
   public let source: String
   /// When it was last tried.
   public let tried: Timestamp
-  /// How that ended, in words.
+  /// How that ended, as text.
   public let outcome: String
   /// When it last went well; nil where it never did.
   public let succeeded: Timestamp?
@@ -25,9 +25,9 @@ extension Store {
   /// Keeps when a source was tried and how that ended; the last success outlives failures.
   ///
   /// - Parameters:
-  ///   - source: What was asked.
+  ///   - source: Its name.
   ///   - moment: When.
-  ///   - outcome: How that ended, in words.
+  ///   - outcome: How that ended, as text.
   ///   - isSuccess: Whether it went well.
   /// - Throws: A ``StoreError`` when it could not be stored.
   public func recordAttempt(
@@ -45,18 +45,15 @@ extension Store {
   }
 
   /// Returns how it last went with every source that was ever tried, ordered by source.
-  public func attempts() throws(StoreError) -> [Attempt] {
+  public func attempts() throws(StoreError) -> [SourceStatus] {
     try reading { (connection) throws(SQLiteError) in
-      var attempts: [Attempt] = []
       try connection.statement(
         "SELECT source, tried, outcome, succeeded FROM attempt ORDER BY source"
-      ).query { row in
-        attempts.append(
-          Attempt(
-            source: row.text(0), tried: Timestamp(seconds: row.int(1)), outcome: row.text(2),
-            succeeded: row.optionalInt(3).map(Timestamp.init(seconds:))))
+      ).map { row in
+        SourceStatus(
+          source: row.text(0), tried: Timestamp(seconds: row.int(1)), outcome: row.text(2),
+          succeeded: row.timestamp(3))
       }
-      return attempts
     }
   }
 }

@@ -1,7 +1,18 @@
-/// The questions of a render, as SQLite is asked them; tests hold their plans to the indexes.
+/// The queries of a render; tests hold their plans to the indexes.
 ///
 /// `CROSS JOIN` keeps SQLite to the order of the tables as they stand.
-enum Question {
+enum Queries {
+  /// What ``Listing`` reads, behind a position.
+  private static let listingColumns = """
+    listing.id, storefront, name, maker, artist, album, album_name, advisory, released, url, artwork
+    """
+
+  /// What an album reads, behind a position.
+  private static let albumColumns = """
+    album.id, name, artist, artist_name, advisory, genre, released, track_count, copyright, url,
+    artwork
+    """
+
   /// Every chart that has a snapshot.
   static let charts = """
     SELECT id, kind, storefront, genre, items FROM chart
@@ -46,25 +57,24 @@ enum Question {
     SELECT rank, item FROM entry WHERE chart = ?1 AND day = ?2 ORDER BY rank, item
     """
 
-  /// Every row of a chart up to a day that has one of the items asked about, item by item.
+  /// Every row of a chart up to a day that has one of the requested items, item by item.
   static let careers = """
     SELECT position, day, rank
-    FROM temp.asked CROSS JOIN entry
-      ON entry.item = asked.id AND entry.chart = ?1 AND entry.day <= ?2
+    FROM temp.requested CROSS JOIN entry
+      ON entry.item = requested.id AND entry.chart = ?1 AND entry.day <= ?2
     ORDER BY position, day, rank
     """
 
-  /// Every row of every chart that has one of the items asked about, item by item.
+  /// Every row of every chart that has one of the requested items, item by item.
   static let runs = """
     SELECT position, chart, day, rank
-    FROM temp.asked CROSS JOIN entry ON entry.item = asked.id
+    FROM temp.requested CROSS JOIN entry ON entry.item = requested.id
     ORDER BY position, chart, day, rank
     """
 
   /// What a storefront's rows of a kind of chart say of one item.
   static let listing = """
-    SELECT 0, id, storefront, name, maker, artist, album, album_name, advisory, released, url,
-      artwork
+    SELECT 0, \(listingColumns)
     FROM listing WHERE kind = ?1 AND item = ?2 AND storefront = ?3
     """
 
@@ -81,40 +91,39 @@ enum Question {
     SELECT day FROM archive_page WHERE chart = ?1
     """
 
-  // MARK: - Records, for the ids asked about
+  // MARK: - Records, for the requested ids
 
   static let podcasts = """
     SELECT position, podcast.id, name, publisher, advisory, url, feed, artwork, episode_count,
       released
-    FROM temp.asked CROSS JOIN podcast ON podcast.id = asked.id
+    FROM temp.requested CROSS JOIN podcast ON podcast.id = requested.id
     ORDER BY position
     """
 
   static let podcastGenres = """
-    SELECT asked.position, label
-    FROM temp.asked CROSS JOIN podcast_genre ON podcast = asked.id
-    ORDER BY asked.position, podcast_genre.position
+    SELECT requested.position, label
+    FROM temp.requested CROSS JOIN podcast_genre ON podcast = requested.id
+    ORDER BY requested.position, podcast_genre.position
     """
 
   /// The newest episodes, so many of each podcast.
   static let episodes = """
     SELECT position, episode.id, podcast, name, released, milliseconds, advisory, url, summary
-    FROM temp.asked CROSS JOIN episode ON episode.id IN (
-      SELECT id FROM episode AS newest WHERE newest.podcast = asked.id
+    FROM temp.requested CROSS JOIN episode ON episode.id IN (
+      SELECT id FROM episode AS newest WHERE newest.podcast = requested.id
       ORDER BY newest.released DESC, newest.id DESC LIMIT ?1)
     ORDER BY position
     """
 
   static let artists = """
     SELECT position, artist.id, name, genre, url
-    FROM temp.asked CROSS JOIN artist ON artist.id = asked.id
+    FROM temp.requested CROSS JOIN artist ON artist.id = requested.id
     ORDER BY position
     """
 
   /// Each with the number of its songs as its own page has them.
   static let albumsOfArtists = """
-    SELECT position, album.id, name, artist, artist_name, advisory, genre, released, track_count,
-      copyright, url, artwork,
+    SELECT position, \(albumColumns),
       (SELECT count(*) FROM song WHERE song.album = album.id) + (
         SELECT count(*) FROM listing INDEXED BY listing_by_album
         WHERE listing.album = album.id AND kind = ?1 AND NOT EXISTS (
@@ -122,14 +131,13 @@ enum Question {
           SELECT 1 FROM listing AS other
           WHERE other.kind = ?1 AND other.item = listing.item AND other.album = listing.album
             AND other.storefront < listing.storefront))
-    FROM temp.asked CROSS JOIN album ON album.artist = asked.id
+    FROM temp.requested CROSS JOIN album ON album.artist = requested.id
     ORDER BY position, released DESC, album.id
     """
 
   static let albums = """
-    SELECT position, album.id, name, artist, artist_name, advisory, genre, released, track_count,
-      copyright, url, artwork
-    FROM temp.asked CROSS JOIN album ON album.id = asked.id
+    SELECT position, \(albumColumns)
+    FROM temp.requested CROSS JOIN album ON album.id = requested.id
     ORDER BY position
     """
 
@@ -137,25 +145,23 @@ enum Question {
   static let songsOfAlbums = """
     SELECT position, song.id, name, album, album_name, artist, artist_name, advisory, genre, disc,
       track, milliseconds, released, preview, url, artwork
-    FROM temp.asked CROSS JOIN song ON song.album = asked.id
+    FROM temp.requested CROSS JOIN song ON song.album = requested.id
     ORDER BY position, ifnull(disc, 1), ifnull(track, 9999), song.id
     """
 
-  // MARK: - What chart rows say, for the ids asked about
+  // MARK: - What chart rows say, for the requested ids
 
   /// What rows of a kind of chart say of the items.
   static let listings = """
-    SELECT position, listing.id, storefront, name, maker, artist, album, album_name, advisory,
-      released, url, artwork
-    FROM temp.asked CROSS JOIN listing ON kind = ?1 AND item = asked.id
+    SELECT position, \(listingColumns)
+    FROM temp.requested CROSS JOIN listing ON kind = ?1 AND item = requested.id
     ORDER BY position, storefront
     """
 
   /// What rows of songs say of the albums that they are on.
   static let listingsOfAlbums = """
-    SELECT position, listing.id, storefront, name, maker, artist, album, album_name, advisory,
-      released, url, artwork
-    FROM temp.asked CROSS JOIN listing ON album = asked.id AND kind = ?1
+    SELECT position, \(listingColumns)
+    FROM temp.requested CROSS JOIN listing ON album = requested.id AND kind = ?1
     WHERE album_name IS NOT NULL
     ORDER BY position, storefront, item
     """
@@ -165,10 +171,9 @@ enum Question {
   /// Without `INDEXED BY`, the index that has the wanted order would be read from end to end, once
   /// for each album.
   static let songListingsOfAlbums = """
-    SELECT position, listing.id, storefront, name, maker, artist, album, album_name, advisory,
-      released, url, artwork, item
-    FROM temp.asked CROSS JOIN listing INDEXED BY listing_by_album
-      ON album = asked.id AND kind = ?1
+    SELECT position, \(listingColumns), item
+    FROM temp.requested CROSS JOIN listing INDEXED BY listing_by_album
+      ON album = requested.id AND kind = ?1
     WHERE NOT EXISTS (SELECT 1 FROM song WHERE song.id = item AND song.album IS NOT NULL)
     ORDER BY position, item, storefront
     """
@@ -176,19 +181,19 @@ enum Question {
   /// What rows of albums and songs call the artists.
   static let listingsOfArtists = """
     SELECT position, storefront, maker
-    FROM temp.asked CROSS JOIN listing ON artist = asked.id AND kind IN (?1, ?2)
+    FROM temp.requested CROSS JOIN listing ON artist = requested.id AND kind IN (?1, ?2)
     """
 
   /// What records call the artists that have none of their own.
   static let creditsOfArtists = """
-    SELECT position, artist_name FROM temp.asked CROSS JOIN album ON artist = asked.id
+    SELECT position, artist_name FROM temp.requested CROSS JOIN album ON artist = requested.id
     UNION ALL
-    SELECT position, artist_name FROM temp.asked CROSS JOIN song ON artist = asked.id
+    SELECT position, artist_name FROM temp.requested CROSS JOIN song ON artist = requested.id
     """
 
   // MARK: - Which items have pages
 
-  /// The items that were ever on a chart of a kind, of those charts that are asked about.
+  /// The items that were ever on a chart of a kind, of the requested charts.
   ///
   /// Every entry has a listing, and there are as many listings as items, not as entries: so each
   /// item is looked for among the entries, which ends with the first one found.
@@ -198,38 +203,38 @@ enum Question {
       SELECT 1 FROM listing AS said
       CROSS JOIN chart ON chart.kind = ?1 AND chart.storefront = said.storefront
       CROSS JOIN entry ON entry.item = known.item AND entry.chart = chart.id
-      WHERE said.kind = ?1 AND said.item = known.item AND chart.id IN (SELECT id FROM temp.asked))
+      WHERE said.kind = ?1 AND said.item = known.item AND chart.id IN (SELECT id FROM temp.requested))
     ORDER BY item
     """
 
   /// The albums and artists of the songs' own records.
   static let songLinks = """
     SELECT position, album, album_name IS NOT NULL, artist
-    FROM temp.asked CROSS JOIN song ON song.id = asked.id
+    FROM temp.requested CROSS JOIN song ON song.id = requested.id
     """
 
   /// The albums and artists that rows of a kind of chart name.
   static let listingLinks = """
     SELECT position, album, album_name IS NOT NULL, artist
-    FROM temp.asked CROSS JOIN listing ON kind = ?1 AND item = asked.id
+    FROM temp.requested CROSS JOIN listing ON kind = ?1 AND item = requested.id
     ORDER BY position, storefront
     """
 
   /// The artists of the albums' own records.
   static let albumLinks = """
-    SELECT artist FROM temp.asked CROSS JOIN album ON album.id = asked.id
+    SELECT artist FROM temp.requested CROSS JOIN album ON album.id = requested.id
     """
 
   static let albumIDsOfArtists = """
-    SELECT album.id FROM temp.asked CROSS JOIN album ON album.artist = asked.id
+    SELECT album.id FROM temp.requested CROSS JOIN album ON album.artist = requested.id
     """
 
   static let slugs = """
-    SELECT position, slug FROM temp.asked CROSS JOIN slug ON kind = ?1 AND slug.id = asked.id
+    SELECT position, slug FROM temp.requested CROSS JOIN slug ON kind = ?1 AND slug.id = requested.id
     ORDER BY position
     """
 
-  // MARK: - What is to be asked
+  // MARK: - What is to be requested
 
   /// The items of a chart's newest snapshot, with the artist and the album that their rows name.
   static let newestItems = """
@@ -252,15 +257,15 @@ enum Question {
   /// When the items were looked up in which storefront, and how many rows that gave.
   static let lookups = """
     SELECT lookup.id, storefront, answered, rows, missing_since
-    FROM temp.asked CROSS JOIN lookup ON subject = ?1 AND lookup.id = asked.id
+    FROM temp.requested CROSS JOIN lookup ON subject = ?1 AND lookup.id = requested.id
     """
 
   static let trackCounts = """
-    SELECT album.id, track_count FROM temp.asked CROSS JOIN album ON album.id = asked.id
+    SELECT album.id, track_count FROM temp.requested CROSS JOIN album ON album.id = requested.id
     """
 
   static let albumArtists = """
-    SELECT album.id, artist FROM temp.asked CROSS JOIN album ON album.id = asked.id
+    SELECT album.id, artist FROM temp.requested CROSS JOIN album ON album.id = requested.id
     """
 
   // MARK: - Pictures

@@ -62,12 +62,11 @@ extension Store {
       guard let number = try genreLabels.number(of: genre, in: connection) else { continue }
       wanted.append(number)
     }
-    var stored: [Int] = []
-    try connection.statement(
+    let stored = try connection.statement(
       """
       SELECT label FROM \(table.rawValue)_genre WHERE \(table.rawValue) = ? ORDER BY position
       """
-    ).query(row) { stored.append($0.int(0)) }
+    ).map(row) { $0.int(0) }
     guard stored != wanted else { return }
     try connection.statement(
       "DELETE FROM \(table.rawValue)_genre WHERE \(table.rawValue) = ?"

@@ -3,7 +3,7 @@ import ChartStore
 import Testing
 
 /// What was asked, kept so that it is not asked again too soon.
-struct AskingTests {
+struct FetchStateTests {
   @Test func `a feed's tag is kept for its address, until an answer has none`() async throws {
     let archive = try await Archive()
     let store = archive.store

@@ -4,7 +4,7 @@ import Diagnostics
 /// cmark's tree of a text; freed with this value.
 ///
 /// It is gone through with cmark's iterator, never by recursion, so that depth costs no call stack.
-struct Tree: ~Copyable {
+struct CMarkTree: ~Copyable {
   private let root: OpaquePointer?
 
   init(_ source: SourceText, from start: Int, isSmart: Bool) {

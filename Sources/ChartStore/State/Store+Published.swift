@@ -14,16 +14,6 @@ extension Store {
     }
   }
 
-  /// Whether any Output was published from the store.
-  public var hasPublishedAnything: Bool {
-    get throws(StoreError) {
-      try reading { (connection) throws(SQLiteError) in
-        try connection.statement("SELECT 1 FROM published_manifest LIMIT 1")
-          .first { _ in true } ?? false
-      }
-    }
-  }
-
   /// Whether the store is older than its knowledge of manifests: true from the migration of such a
   /// store until the first manifest is recorded.
   public var acceptsUnknownManifest: Bool {

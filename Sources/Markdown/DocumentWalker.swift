@@ -1,24 +1,25 @@
 import CCMark
 import Diagnostics
 
-/// One way through a tree: sets its headings and links right, and gathers what is to be known of it.
-struct Pass {
+/// Walks through a document: adjusts its headings and links, and collects its first paragraph and
+/// problems.
+struct DocumentWalker {
   private(set) var firstParagraph = ""
   private(set) var problems: [Diagnostic] = []
 
-  /// After so many unsafe links the rest go without a word; finding a place takes time.
+  /// After this many unsafe links the rest are removed without a warning; locating one takes time.
   private static let mostProblems = 20
 
   private let options: MarkdownDocument.Options
   private var lines: LineFinder
 
-  /// The text of the heading or the paragraph that the way leads through.
+  /// The text of the current heading or paragraph.
   private var text: String?
 
   /// How many images are open; their text is none of the paragraph's.
   private var images = 0
 
-  /// What is done when the way has ended, because it moves nodes.
+  /// Changed after the walk, because that moves nodes.
   private var headings: [(node: TreeNode, text: String)] = []
   private var unsafeLinks: [TreeNode] = []
 
@@ -32,7 +33,7 @@ struct Pass {
     lines = LineFinder(source: source, start: start)
   }
 
-  mutating func run(through tree: borrowing Tree, rewrite: (String) -> String) {
+  mutating func run(through tree: borrowing CMarkTree, rewrite: (String) -> String) {
     if let top = options.topHeading {
       var highest: Int?
       tree.walk { node, isEntering in

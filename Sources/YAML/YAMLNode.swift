@@ -1,13 +1,13 @@
 public import Diagnostics
 
 /// A scalar, a list or a mapping, and the place it came from.
-public struct Node: Sendable {
+public struct YAMLNode: Sendable {
   /// What a node is.
   public enum Content: Sendable {
     /// A single value.
     case scalar(Scalar)
     /// A list.
-    case sequence([Node])
+    case sequence([YAMLNode])
     /// Names with values.
     case mapping(Mapping)
   }

@@ -1,0 +1,96 @@
+import Diagnostics
+
+extension Template {
+  /// Renders a block's nodes one after another.
+  func render(_ block: Block, _ context: inout RenderContext) throws(TemplateError) -> Interrupt {
+    guard block.count > 0 else { return .none }
+    context.depth += 1
+    defer { context.depth -= 1 }
+    guard context.depth <= context.depthLimit else {
+      throw error(.nestingTooDeep(limit: context.depthLimit), place(of: block), &context)
+    }
+    context.steps += Int(block.count) >> 4
+    for index in block.indices {
+      let interrupt: Interrupt
+      switch tables.nodes[index] {
+      case .text(let range):
+        context.output.append(range.indices, of: source.bytes)
+        continue
+      case .output(let expression):
+        try write(expression, &context)
+        try checkOutput(expression, &context)
+        continue
+      case .branches(let range): interrupt = try renderBranches(range, &context)
+      case .loop(let loop): interrupt = try renderLoop(Int(loop), &context)
+      case .interrupt(let kind): interrupt = kind
+      case let node: interrupt = try renderOther(node, &context)
+      }
+      if interrupt != .none { return interrupt }
+    }
+    return .none
+  }
+
+  /// The nodes that are rare enough to be kept out of the loop over nodes.
+  private func renderOther(_ node: Node, _ context: inout RenderContext) throws(TemplateError)
+    -> Interrupt
+  {
+    switch node {
+    case .choice(let subject, let range): return try renderChoice(subject, range, &context)
+    case .assign(let slot, let expression):
+      set(slot, to: try value(expression, &context), &context)
+    case .capture(let slot, let body):
+      let start = context.output.count
+      let interrupt = try render(body, &context)
+      let text = context.output.text(from: start)
+      context.output.cut(to: start)
+      context.steps += text.utf8.count >> 6
+      set(slot, to: escaping == .none ? .string(text) : .markup(text), &context)
+      return interrupt
+    case .partial(let index): return try renderPartial(Int(index), &context)
+    case .block(let name, let body): return try renderBlock(Int(name), body, &context)
+    case .counter(let name, let isUp): renderCounter(tables.names[Int(name)], isUp: isUp, &context)
+    case .cycle(let index): try renderCycle(tables.cycles[Int(index)], &context)
+    case .ifChanged(let body): return try renderIfChanged(body, &context)
+    case .tableRow(let index): try renderTableRow(Int(index), &context)
+    case .text, .output, .branches, .loop, .interrupt: break
+    }
+    return .none
+  }
+
+  /// Sets a variable; where an included template has an argument of that name, the one behind it.
+  private func set(_ slot: Int32, to value: Value, _ context: inout RenderContext) {
+    let place = context.frame.base + Int(slot)
+    if let index = context.hidden.firstIndex(where: { $0.place == place }) {
+      context.hidden[index].value = value
+    } else {
+      context.stack[place] = value
+    }
+  }
+
+  /// Prints the value of an expression, made safe for the template's kind.
+  func write(_ expression: ExpressionID, _ context: inout RenderContext) throws(TemplateError) {
+    let value = try value(expression, &context)
+    guard !context.output.append(value, escaping: escaping) else { return }
+    try writeOther(value, expression, &context, depth: 0)
+  }
+
+  private func writeOther(
+    _ value: Value, _ expression: ExpressionID, _ context: inout RenderContext, depth: Int
+  ) throws(TemplateError) {
+    switch value {
+    case .array(let items) where depth < 100:
+      for item in items {
+        try writeOther(item, expression, &context, depth: depth + 1)
+        try checkOutput(expression, &context)
+      }
+    case .markup(let text):
+      context.output.append(text)
+    case .object where context.isStrict, .map where context.isStrict:
+      throw error(
+        .unprintable(words(of: expression), type: value.typeDescription), expression, &context)
+    default:
+      try spend(value.weight, expression, &context)
+      context.output.append(value.text, escaping: escaping)
+    }
+  }
+}
