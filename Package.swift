@@ -62,6 +62,8 @@ let package = Package(
       name: "SampleCharts", dependencies: ["AppleCharts", "Artwork", "ChartModel"],
       swiftSettings: pure),
     .target(name: "ChartStore", dependencies: ["ChartModel", "SQLite"], swiftSettings: pure),
+    .target(
+      name: "ChartFiles", dependencies: ["ChartModel", "Diagnostics"], swiftSettings: strict),
     .target(name: "Artwork", dependencies: ["CGD", "ChartModel", "HTTP"], swiftSettings: strict),
     .target(
       name: "SiteConfiguration", dependencies: ["ChartModel", "Diagnostics", "YAML"],
@@ -77,8 +79,9 @@ let package = Package(
     .target(
       name: "ChartgenCLI",
       dependencies: [
-        "AppleCharts", "Artwork", "ChartModel", "ChartStore", "Diagnostics", "HTTP", "Liquid",
-        "Markdown", "Publishing", "SampleCharts", "SiteBuilder", "SiteConfiguration", "SQLite",
+        "AppleCharts", "Artwork", "ChartFiles", "ChartModel", "ChartStore", "Diagnostics", "HTTP",
+        "Liquid", "Markdown", "Publishing", "SampleCharts", "SiteBuilder", "SiteConfiguration",
+        "SQLite",
         "YAML",
       ],
       swiftSettings: strict),
@@ -117,6 +120,10 @@ let package = Package(
       name: "SampleChartsTests", dependencies: ["AppleCharts", "ChartModel", "SampleCharts"],
       swiftSettings: strict),
     tests(of: "ChartStore", ["ChartModel", "SQLite"]),
+    .testTarget(
+      name: "ChartFilesTests",
+      dependencies: ["ChartFiles", "ChartModel", "Diagnostics", "TestSupport"],
+      swiftSettings: strict),
     tests(of: "Artwork", ["ChartModel", "HTTP"]),
     .testTarget(
       name: "PublishingTests", dependencies: ["Publishing", "TestSupport"], swiftSettings: strict),

@@ -1,3 +1,4 @@
+import ChartFiles
 import ChartModel
 
 /// What a command line asks for.

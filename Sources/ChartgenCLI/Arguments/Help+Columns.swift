@@ -1,3 +1,5 @@
+import ChartFiles
+
 extension Help {
   /// The reference of history files.
   static var columns: String {

@@ -1,5 +1,6 @@
 import AppleCharts
 import Artwork
+import ChartFiles
 import ChartModel
 import ChartStore
 import Diagnostics

@@ -1,3 +1,4 @@
+import ChartFiles
 import ChartModel
 import ChartStore
 import Diagnostics
@@ -18,8 +19,7 @@ struct HistoryExport {
   func run() async -> RunStatus {
     await command.run {
       let key = options.chart
-      let writer = HistoryWriter(
-        format: options.format, columns: options.columns ?? HistoryColumns(HistoryColumn.allCases))
+      let writer = HistoryWriter(options.format, options.columns)
       try await command.reading { store in
         guard try await !store.dates(of: key).isEmpty else {
           throw try await command.missing(key, in: store)
@@ -43,103 +43,5 @@ struct HistoryExport {
       for snapshot in snapshots { writer.write(snapshot, ids, into: &text) }
       try output(String(decoding: text, as: UTF8.self))
     }
-  }
-}
-
-/// Writes snapshots as rows of a file.
-struct HistoryWriter {
-  let format: HistoryFormat
-  let columns: HistoryColumns
-
-  /// What stands before the rows: the columns' names in CSV.
-  var head: String {
-    guard format == .csv else { return "" }
-    var text: [UInt8] = []
-    for (index, column) in columns.columns.enumerated() {
-      if index > 0 { text.append(UInt8(ascii: ",")) }
-      Self.addCSV(column.name, &text)
-    }
-    text.append(UInt8(ascii: "\n"))
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Writes the rows of a snapshot by rank and, within one, by id, so that the same history gives the
-  /// same bytes however the store numbers it.
-  func write(_ snapshot: Snapshot, _ ids: [Int: String], into text: inout [UInt8]) {
-    var rows = snapshot.entries.map { row in
-      (row: row, id: ids[row.entry.id] ?? String(row.entry.id))
-    }
-    rows.sort { a, b in
-      if a.row.entry.rank != b.row.entry.rank { return a.row.entry.rank < b.row.entry.rank }
-      return a.id.utf8.lexicographicallyPrecedes(b.id.utf8)
-    }
-    for (row, id) in rows {
-      if format == .jsonl { text.append(UInt8(ascii: "{")) }
-      for (index, column) in columns.columns.enumerated() {
-        if index > 0 { text.append(UInt8(ascii: ",")) }
-        let content = column.column.content(of: row, in: snapshot, id: id)
-        switch format {
-        case .csv:
-          switch content {
-          case .number(let number): Self.add(number, &text)
-          case .text(let words): Self.addCSV(words, &text)
-          case .none: break
-          }
-        case .jsonl:
-          Self.addJSON(column.name, &text)
-          text.append(UInt8(ascii: ":"))
-          switch content {
-          case .number(let number): Self.add(number, &text)
-          case .text(let words): Self.addJSON(words, &text)
-          case .none: text += "null".utf8
-          }
-        }
-      }
-      if format == .jsonl { text.append(UInt8(ascii: "}")) }
-      text.append(UInt8(ascii: "\n"))
-    }
-  }
-
-  private static func add(_ number: Int, _ text: inout [UInt8]) {
-    text += String(number).utf8
-  }
-
-  /// Adds a field, in quotes where RFC 4180 wants them or a reader may cut its ends.
-  private static func addCSV(_ words: String, _ text: inout [UInt8]) {
-    let bytes = words.utf8
-    let needsQuotes =
-      bytes.first == UInt8(ascii: " ") || bytes.last == UInt8(ascii: " ")
-      || bytes.contains { byte in
-        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
-          || byte == UInt8(ascii: "\r")
-      }
-    guard needsQuotes else {
-      text += bytes
-      return
-    }
-    text.append(UInt8(ascii: "\""))
-    for byte in bytes {
-      if byte == UInt8(ascii: "\"") { text.append(byte) }
-      text.append(byte)
-    }
-    text.append(UInt8(ascii: "\""))
-  }
-
-  private static func addJSON(_ words: String, _ text: inout [UInt8]) {
-    let digits = Array("0123456789abcdef".utf8)
-    text.append(UInt8(ascii: "\""))
-    for byte in words.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        text.append(UInt8(ascii: "\\"))
-        text.append(byte)
-      case ..<0x20, 0x7F:
-        text += "\\u00".utf8
-        text.append(digits[Int(byte >> 4)])
-        text.append(digits[Int(byte & 15)])
-      default: text.append(byte)
-      }
-    }
-    text.append(UInt8(ascii: "\""))
   }
 }

@@ -1,3 +1,4 @@
+import ChartFiles
 import ChartModel
 import ChartStore
 import Diagnostics
@@ -18,11 +19,11 @@ struct HistoryImport {
     await command.run {
       let console = command.console
       let (key, name) = (options.chart, options.file)
-      let columns = options.columns ?? HistoryColumns(HistoryColumn.imported)
       let path = SitePaths(root: name, in: console.surroundings.folder).root
       let today = console.surroundings.now().day
       let file = try HistoryFile(
-        path, name: name, options.format, columns, lastDate: key.kind.isImported ? nil : today)
+        path, name: name, options.format, options.columns,
+        lastDate: key.kind.isImported ? nil : today)
       console.progress("importing \(name)")
       let summary = try await store(file, of: name, in: key, options.items)
       console.clearProgress()

@@ -1,4 +1,5 @@
 import AppleCharts
+import ChartFiles
 import ChartModel
 import ChartStore
 import Diagnostics
@@ -49,7 +50,7 @@ struct RecordedAnswers {
     for (index, name) in names.enumerated() {
       console.progress("reading \(index + 1) of \(names.count)")
       do {
-        switch try Answer.decode(folder.read(name)) {
+        switch try Answer.decode(folder.read(name, limit: Answer.maximumBytes)) {
         case .chart(let chart):
           if let updated = chart.value.updated {
             charts.append(Recording(name: name, chart: chart, updated: updated))
@@ -60,7 +61,7 @@ struct RecordedAnswers {
         }
       } catch let error as AnswerError {
         refuse(name, "\(error)")
-      } catch let error as UnreadableAnswer {
+      } catch let error as UnreadableRecording {
         refuse(name, "\(error)")
       }
     }

@@ -1,27 +1,8 @@
-import ChartModel
-import ChartStore
-import Diagnostics
-
-/// The form of a file of rows.
-enum HistoryFormat: String, CaseIterable, Sendable {
-  case csv
-  case jsonl
-
-  /// The form that a file's name ends with; nil for another end.
-  init?(file: String) {
-    let lower = file.lowercased()
-    if lower.hasSuffix(".csv") {
-      self = .csv
-    } else if lower.hasSuffix(".jsonl") || lower.hasSuffix(".ndjson") {
-      self = .jsonl
-    } else {
-      return nil
-    }
-  }
-}
+public import ChartModel
+public import Diagnostics
 
 /// A file of chart rows, read one after another.
-struct HistoryFile: ImportedRows {
+public struct HistoryFile: ImportedRows, Sendable {
   private var csv: CSVReader?
   private var lines: JSONLinesReader?
   private let name: String
@@ -39,12 +20,20 @@ struct HistoryFile: ImportedRows {
 
   /// Opens a file, and finds its columns.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - name: What messages call it.
+  ///   - format: Its form.
+  ///   - columns: The columns that it must have; nil for those that imports read, by our names.
+  ///   - lastDate: The last date that a row may have; nil where any may come.
   /// - Throws: A `Diagnostic` where it cannot be read or lacks a column.
-  init(
-    _ path: String, name: String, _ format: HistoryFormat, _ columns: HistoryColumns,
+  public init(
+    _ path: String, name: String, _ format: HistoryFormat, _ columns: HistoryColumns?,
     lastDate: Day?
   ) throws(Diagnostic) {
     self.name = name
+    let areNamed = columns != nil
+    let columns = columns ?? HistoryColumns(HistoryColumn.imported)
     self.columns = columns
     self.lastDate = lastDate
     let source = try ByteSource(path, name: name)
@@ -63,7 +52,7 @@ struct HistoryFile: ImportedRows {
     for column in HistoryColumn.imported {
       guard let wanted = columns.name(of: column) else { continue }
       guard let place = names.firstIndex(of: wanted) else {
-        if HistoryColumn.optional.contains(column), !columns.areNamed { continue }
+        if HistoryColumn.optional.contains(column), !areNamed { continue }
         let found = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
         throw csv.problem(
           "expected a column '\(wanted)', found \(found)",
@@ -79,7 +68,7 @@ struct HistoryFile: ImportedRows {
     self.csv = csv
   }
 
-  mutating func next() throws -> ImportedRow? {
+  public mutating func next() throws -> ImportedRow? {
     if let row = try nextRow() {
       hasRows = true
       return row

@@ -1,8 +1,7 @@
 import ChartModel
-import Diagnostics
 
 /// A column of a chart's history in a file; the raw value is what the command line calls it.
-enum HistoryColumn: String, CaseIterable, Sendable {
+public enum HistoryColumn: String, CaseIterable, Sendable {
   case date
   case rank
   case id
@@ -23,10 +22,10 @@ enum HistoryColumn: String, CaseIterable, Sendable {
   case depth
 
   /// What an import reads; all else is calculated anew.
-  static let imported: [HistoryColumn] = [.date, .rank, .id, .title, .maker, .depth]
+  public static let imported: [HistoryColumn] = [.date, .rank, .id, .title, .maker, .depth]
 
   /// Those of them that a file may lack.
-  static let optional: Set<HistoryColumn> = [.maker, .depth]
+  public static let optional: Set<HistoryColumn> = [.maker, .depth]
 
   /// What the file holds in the column.
   enum Content: Sendable {
@@ -68,27 +67,22 @@ enum HistoryColumn: String, CaseIterable, Sendable {
   }
 }
 
-/// The columns that `--columns` names, with what the file calls them.
-struct HistoryColumns: Sendable {
+/// Columns with what a file calls them.
+public struct HistoryColumns: Sendable {
   let columns: [(column: HistoryColumn, name: String)]
-
-  /// Whether the command line named them, so that a file must have each.
-  let areNamed: Bool
 
   /// Uses columns by our names.
   init(_ columns: [HistoryColumn]) {
     self.columns = columns.map { ($0, $0.rawValue) }
-    areNamed = false
   }
 
   /// Uses columns by the file's names; none is there twice.
-  init(named columns: [(column: HistoryColumn, name: String)]) {
+  public init(named columns: [(column: HistoryColumn, name: String)]) {
     self.columns = columns
-    areNamed = true
   }
 
   /// What the file calls a column; nil where it was not named.
-  func name(of column: HistoryColumn) -> String? {
+  public func name(of column: HistoryColumn) -> String? {
     columns.first { $0.column == column }?.name
   }
 }

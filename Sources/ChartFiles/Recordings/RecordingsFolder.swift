@@ -1,17 +1,21 @@
-import AppleCharts
-import Diagnostics
+public import Diagnostics
 import Foundation
 
 /// A folder of recorded responses, one in each `.json` file.
-struct RecordingsFolder: Sendable {
-  let path: String
+public struct RecordingsFolder: Sendable {
+  public let path: String
+
+  /// The folder at a path.
+  public init(path: String) {
+    self.path = path
+  }
 
   /// The names of the folder's responses, at any depth, in the order of their bytes.
   ///
   /// - Parameter unreadable: Is told of each folder within it that cannot be read.
   /// - Returns: The names.
   /// - Throws: A `Diagnostic` where there is no folder, or none of its files is a response.
-  func names(unreadable: (Diagnostic) -> Void) throws(Diagnostic) -> [String] {
+  public func names(unreadable: (Diagnostic) -> Void) throws(Diagnostic) -> [String] {
     let files = FileManager.default
     var isFolder: ObjCBool = false
     guard files.fileExists(atPath: self.path, isDirectory: &isFolder), isFolder.boolValue else {
@@ -62,19 +66,21 @@ struct RecordingsFolder: Sendable {
   }
 
   /// The bytes of a response, by its name in the folder.
-  func read(_ name: String) throws(UnreadableAnswer) -> [UInt8] {
+  public func read(_ name: String, limit: Int) throws(UnreadableRecording) -> [UInt8] {
     let path = self.path + "/" + name
-    guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int,
-      size <= Answer.maximumBytes
-    else { throw UnreadableAnswer() }
-    guard let data = FileManager.default.contents(atPath: path) else { throw UnreadableAnswer() }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard let size = attributes?[.size] as? Int, size <= limit,
+      let data = FileManager.default.contents(atPath: path)
+    else { throw UnreadableRecording(limit: limit) }
     return Array(data)
   }
 }
 
 /// A file that cannot be read, or is larger than any response.
-struct UnreadableAnswer: Error, CustomStringConvertible {
-  var description: String {
-    "cannot be read, or is larger than the limit of \(Answer.maximumBytes) bytes"
+public struct UnreadableRecording: Error, CustomStringConvertible, Sendable {
+  let limit: Int
+
+  public var description: String {
+    "cannot be read, or is larger than the limit of \(limit) bytes"
   }
 }
