@@ -70,6 +70,13 @@ let package = Package(
       swiftSettings: pure),
     .target(name: "Publishing", swiftSettings: strict),
     .target(
+      name: "ChartFetch",
+      dependencies: [
+        "AppleCharts", "Artwork", "ChartFiles", "ChartModel", "ChartStore", "Diagnostics", "HTTP",
+        "SiteConfiguration",
+      ],
+      swiftSettings: pure),
+    .target(
       name: "SiteBuilder",
       dependencies: [
         "ChartModel", "Diagnostics", "Liquid", "Markdown", "Publishing",
@@ -79,8 +86,9 @@ let package = Package(
     .target(
       name: "ChartgenCLI",
       dependencies: [
-        "AppleCharts", "Artwork", "ChartFiles", "ChartModel", "ChartStore", "Diagnostics", "HTTP",
-        "Liquid", "Markdown", "Publishing", "SampleCharts", "SiteBuilder", "SiteConfiguration",
+        "AppleCharts", "Artwork", "ChartFetch", "ChartFiles", "ChartModel", "ChartStore",
+        "Diagnostics", "HTTP", "Liquid", "Markdown", "Publishing", "SampleCharts", "SiteBuilder",
+        "SiteConfiguration",
         "SQLite",
         "YAML",
       ],
@@ -123,6 +131,13 @@ let package = Package(
     .testTarget(
       name: "ChartFilesTests",
       dependencies: ["ChartFiles", "ChartModel", "Diagnostics", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ChartFetchTests",
+      dependencies: [
+        "AppleCharts", "ChartFetch", "ChartFiles", "ChartModel", "ChartStore", "HTTP",
+        "SiteConfiguration", "TestSupport",
+      ],
       swiftSettings: strict),
     tests(of: "Artwork", ["ChartModel", "HTTP"]),
     .testTarget(

@@ -32,7 +32,7 @@ public enum Program: Sendable {
     _ command: Command, in environment: Environment
   ) async throws(Diagnostic) -> RunStatus {
     func console(_ verbosity: Verbosity = .normal) -> Console {
-      Console(surroundings: environment, verbosity: verbosity)
+      Console(environment: environment, verbosity: verbosity)
     }
     switch command {
     case .build(let options):
@@ -45,11 +45,11 @@ public enum Program: Sendable {
     case .search(let options):
       return await SearchCommand(options, console()).run()
     case .historyImport(let options):
-      return await HistoryImport(options, console(options.verbosity)).run()
+      return await HistoryImportCommand(options, console(options.verbosity)).run()
     case .historyExport(let options):
-      return await HistoryExport(options, console(options.verbosity)).run()
+      return await HistoryExportCommand(options, console(options.verbosity)).run()
     case .historyShow(let options):
-      return await HistoryShow(options, console(options.verbosity)).run()
+      return await HistoryShowCommand(options, console(options.verbosity)).run()
     case .help(let topic):
       try environment.output(Help.text(on: topic))
       return .done

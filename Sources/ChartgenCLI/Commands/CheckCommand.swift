@@ -1,3 +1,4 @@
+import ChartFetch
 import ChartStore
 import Diagnostics
 import Foundation
@@ -13,7 +14,7 @@ struct CheckCommand {
 
   init(root: String?, _ console: Console) {
     self.console = console
-    paths = SitePaths(root: root, in: console.surroundings.folder)
+    paths = SitePaths(root: root, in: console.environment.folder)
   }
 
   func run() async -> RunStatus {
@@ -77,12 +78,12 @@ struct CheckCommand {
 
     /// The result in a line: `2 warnings, no errors`.
     var description: String {
-      let errors = errors == 0 ? "no errors" : RunSummary.count(errors, "error")
+      let errors = errors == 0 ? "no errors" : counted(errors, "error")
       switch (self.errors, warnings) {
       case (0, 0): return "no problems found"
-      case (0, _): return RunSummary.count(warnings, "warning") + ", " + errors
+      case (0, _): return counted(warnings, "warning") + ", " + errors
       case (_, 0): return errors
-      default: return errors + ", " + RunSummary.count(warnings, "warning")
+      default: return errors + ", " + counted(warnings, "warning")
       }
     }
   }

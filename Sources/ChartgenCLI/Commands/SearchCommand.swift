@@ -1,8 +1,10 @@
 import AppleCharts
+import ChartFetch
 import ChartModel
 import ChartStore
 import Diagnostics
 import Foundation
+import HTTP
 import SiteBuilder
 import SiteConfiguration
 
@@ -26,7 +28,7 @@ struct SearchCommand {
 
   private func search() async throws -> RunStatus {
     // Outside a site's folder everything has a default.
-    let paths = SitePaths(root: options.root, in: console.surroundings.folder)
+    let paths = SitePaths(root: options.root, in: console.environment.folder)
     let configuration = try configuration(of: paths)
     var sources = configuration?.sources ?? Configuration.Sources()
     if let url = options.itunesURL { sources.itunes = url }
@@ -67,8 +69,8 @@ struct SearchCommand {
   private func search(
     in storefront: Storefront, _ sources: Configuration.Sources, _ store: Store?
   ) async throws -> RunStatus {
-    let apple = try await AppleAccess.client(
-      of: sources, store, console, over: AppleAccess.http(for: sources, console))
+    let http = HTTPClient(HTTPConfiguration(for: sources, in: console.environment))
+    let apple = try await AppleClient(for: sources, store, over: http, console.fetchContext)
     let term = options.term
     var found: [(heading: String, rows: [FoundItem])] = []
     do throws(AppleError) {
@@ -101,7 +103,7 @@ struct SearchCommand {
         error.kind.message, at: .name(error.url), hint: "try again in a few minutes")
     }
     console.clearProgress()
-    try console.surroundings.output(
+    try console.environment.output(
       options.format == .json ? Self.json(found) : Self.table(found))
     return .done
   }

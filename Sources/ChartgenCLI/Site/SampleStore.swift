@@ -1,5 +1,6 @@
 import AppleCharts
 import Artwork
+import ChartFetch
 import ChartModel
 import ChartStore
 import Diagnostics
@@ -16,11 +17,11 @@ enum SampleStore {
   /// Pictures are drawn, and verified and stored as if they had been fetched.
   static func open(_ paths: SitePaths, _ console: Console) async throws -> Store {
     let store = try await open(at: paths.sample, console)
-    let run = PictureRun(
-      store: store, folder: ArtworkFolder(path: paths.sampleArtwork), hosts: .sample,
-      console: console)
-    _ = try await run.run(
-      charts: [], limit: .max, now: Timestamp(SampleEdition.lastDay),
+    let fetch = PictureFetch(
+      for: store, into: ArtworkFolder(path: paths.sampleArtwork), from: .sample,
+      FetchContext(now: { Timestamp(SampleEdition.lastDay) }, report: console.show))
+    _ = try await fetch.run(
+      charts: [], limit: .max,
       fetch: { url throws(ArtworkError) in try SamplePicture.bytes(of: url) })
     return store
   }

@@ -1,16 +1,15 @@
 import ChartModel
 import ChartStore
 import Diagnostics
-import SiteBuilder
 
 /// What the commands of chart history share: which chart of which store they are about.
-struct HistoryCommand {
+struct HistoryStore {
   let console: Console
   let paths: SitePaths
 
   init(root: String?, _ console: Console) {
     self.console = console
-    paths = SitePaths(root: root, in: console.surroundings.folder)
+    paths = SitePaths(root: root, in: console.environment.folder)
   }
 
   /// Runs a command's work, and says why it failed.

@@ -1,39 +1,51 @@
-import Artwork
-import ChartModel
-import ChartStore
+public import Artwork
+public import ChartModel
+public import ChartStore
 import Diagnostics
-import SiteBuilder
 
-/// Brings in the pictures of what a store holds, and says what could not be fetched.
-struct PictureRun {
-  let store: Store
-  let folder: ArtworkFolder
-  /// The hosts that pictures may be at; an item whose picture is elsewhere has none.
-  let hosts: TrustedHosts
-  let console: Console
+/// Fetches the pictures of what a store holds, and reports what could not be fetched.
+public struct PictureFetch: Sendable {
+  private let store: Store
+  private let folder: ArtworkFolder
+  private let hosts: TrustedHosts
+  private let context: FetchContext
 
   /// How many pictures that could not be fetched are named; of the others only the number is said.
   private static let named = 3
 
-  /// Fetches what is wanted and missing, and repairs what is damaged.
+  /// Prepares a fetch.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - folder: Where pictures are stored.
+  ///   - hosts: The hosts that pictures may be at; an item whose picture is elsewhere has none.
+  ///   - context: The world around the fetch.
+  public init(
+    for store: Store, into folder: ArtworkFolder, from hosts: TrustedHosts, _ context: FetchContext
+  ) {
+    self.store = store
+    self.folder = folder
+    self.hosts = hosts
+    self.context = context
+  }
+
+  /// Fetches what is due and missing, and repairs what is damaged.
   ///
   /// - Parameters:
   ///   - charts: The charts that the site shows, whose items come first.
   ///   - limit: How many pictures may be fetched.
-  ///   - now: The time.
   ///   - fetch: What gets pictures; nil where no requests may be made.
   /// - Returns: What was done.
   /// - Throws: What the store throws, or an `ArtworkError` where the folder cannot be made.
-  func run(
-    charts: [ChartKey], limit: Int, now: Timestamp, fetch: ArtworkRun.Fetch?
+  public func run(
+    charts: [ChartKey], limit: Int, fetch: ArtworkRun.Fetch?
   ) async throws -> ArtworkOutcome {
+    let now = context.now()
     let run = ArtworkRun(in: folder, limit: limit, now: now, fetch: fetch)
     let outcome = try await run.run(
       wanted: try await store.wantedArtwork(charts: charts).filter(hosts.allowsRequest),
       known: try await store.artworkRecords(),
-      progress: { [console] done, total in
-        console.progress("fetching pictures: \(done) of \(total)")
-      },
+      progress: { [context] done, total in context.report(.pictures(done: done, of: total)) },
       save: { changes in
         try await store.saveArtwork(
           changes.saved, touched: changes.touched, removed: changes.removed)
@@ -45,12 +57,10 @@ struct PictureRun {
 
   /// Removes the pictures that nothing has had for long.
   ///
-  /// - Parameters:
-  ///   - outcome: What ``run(charts:limit:now:fetch:)`` has done; it is brought up to date.
-  ///   - now: The time.
+  /// - Parameter outcome: What ``run(charts:limit:fetch:)`` has done; it is brought up to date.
   /// - Throws: What the store throws.
-  func removeUnused(_ outcome: inout ArtworkOutcome, now: Timestamp) async throws {
-    let run = ArtworkRun(in: folder, limit: 0, now: now, fetch: nil)
+  public func removeUnused(_ outcome: inout ArtworkOutcome) async throws {
+    let run = ArtworkRun(in: folder, limit: 0, now: context.now(), fetch: nil)
     try await run.removeUnused(known: try await store.artworkRecords(), &outcome) { changes in
       try await store.saveArtwork(changes.saved, removed: changes.removed)
     }
@@ -68,7 +78,7 @@ struct PictureRun {
 
   private func report(_ outcome: ArtworkOutcome) {
     if let stopped = outcome.stopped {
-      console.report(
+      context.warn(
         Diagnostic(
           .warning, "stopped fetching pictures: \(stopped.message)",
           at: .name(stopped.subject),
@@ -78,7 +88,7 @@ struct PictureRun {
     for error in outcome.failures.prefix(Self.named) { warn(error) }
     let more = outcome.failures.count - Self.named
     if more > 0 {
-      console.report(
+      context.warn(
         Diagnostic(
           .warning, "\(more) more picture\(more == 1 ? "" : "s") could not be fetched", at: .run,
           hint: "placeholders are shown instead"))
@@ -86,25 +96,9 @@ struct PictureRun {
   }
 
   private func warn(_ error: ArtworkError) {
-    console.report(
+    context.warn(
       Diagnostic(
         .warning, error.message, at: .name(error.subject),
         hint: error.hint ?? "a placeholder is shown instead"))
-  }
-}
-
-extension Diagnostic {
-  /// Says that pictures were gone or damaged when pages were made; nil where none were.
-  ///
-  /// - Parameters:
-  ///   - damaged: The pictures.
-  ///   - folder: The folder that they are kept in.
-  init?(damaged: [Picture], in folder: String) {
-    guard let first = damaged.first else { return nil }
-    let more = damaged.count == 1 ? "" : ", and \(damaged.count - 1) more,"
-    self.init(
-      .warning, "the files of this picture\(more) are missing or damaged",
-      at: .name("\(folder)/\(first.originalName)"),
-      hint: "placeholders are shown until 'chartgen build' makes them again")
   }
 }

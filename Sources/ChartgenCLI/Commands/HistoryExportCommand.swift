@@ -4,8 +4,8 @@ import ChartStore
 import Diagnostics
 
 /// `chartgen history export`: every row of a chart, with the figures of its date.
-struct HistoryExport {
-  private let command: HistoryCommand
+struct HistoryExportCommand {
+  private let history: HistoryStore
   private let options: HistoryExportOptions
 
   /// How many snapshots are read at a time.
@@ -13,16 +13,16 @@ struct HistoryExport {
 
   init(_ options: HistoryExportOptions, _ console: Console) {
     self.options = options
-    command = HistoryCommand(root: options.root, console)
+    history = HistoryStore(root: options.root, console)
   }
 
   func run() async -> RunStatus {
-    await command.run {
+    await history.run {
       let key = options.chart
       let writer = HistoryWriter(options.format, options.columns)
-      try await command.reading { store in
+      try await history.reading { store in
         guard try await !store.dates(of: key).isEmpty else {
-          throw try await command.missing(key, in: store)
+          throw try await history.missing(key, in: store)
         }
         try await export(key, from: store, with: writer)
       }
@@ -33,7 +33,7 @@ struct HistoryExport {
     _ key: ChartKey, from store: Store, with writer: HistoryWriter
   ) async throws {
     let ids = try await store.importedIDs(of: key)
-    let output = command.console.surroundings.output
+    let output = history.console.environment.output
     try output(writer.head)
     var cursor = HistoryCursor(key)
     while true {

@@ -3,27 +3,27 @@ import ChartStore
 import Diagnostics
 
 /// `chartgen history show`: a chart of one date, or one item's run, as text.
-struct HistoryShow {
-  private let command: HistoryCommand
+struct HistoryShowCommand {
+  private let history: HistoryStore
   private let options: HistoryShowOptions
 
   init(_ options: HistoryShowOptions, _ console: Console) {
     self.options = options
-    command = HistoryCommand(root: options.root, console)
+    history = HistoryStore(root: options.root, console)
   }
 
   func run() async -> RunStatus {
-    await command.run {
+    await history.run {
       let key = options.chart
-      try await command.reading { store in
+      try await history.reading { store in
         let dates = try await store.dates(of: key)
-        guard !dates.isEmpty else { throw try await command.missing(key, in: store) }
+        guard !dates.isEmpty else { throw try await history.missing(key, in: store) }
         let text =
           switch options.part {
           case .item(let item): try await run(of: item, key, dates, in: store)
           case .snapshot(let date): try await chart(key, on: date, dates, in: store)
           }
-        try command.console.surroundings.output(text)
+        try history.console.environment.output(text)
       }
     }
   }
@@ -39,7 +39,7 @@ struct HistoryShow {
       let near = [before, after].compactMap { $0?.description }.joined(separator: " and ")
       throw Diagnostic(
         "the chart \(key) has no snapshot of \(date?.description ?? "any date")",
-        at: .name(command.paths.store), hint: "the nearest are \(near)")
+        at: .name(history.paths.store), hint: "the nearest are \(near)")
     }
     var lines = ["\(key), \(snapshot.date)"]
     if let previous = snapshot.previousDate { lines[0] += ", compared with \(previous)" }
@@ -81,14 +81,14 @@ struct HistoryShow {
     let runs = try await store.runs(of: [number].compactMap { $0 }, in: [key])
     guard let number, let run = runs[number]?.first, let entry = run.entry else {
       throw Diagnostic(
-        "the item '\(item)' was never on the chart \(key)", at: .name(command.paths.store),
+        "the item '\(item)' was never on the chart \(key)", at: .name(history.paths.store),
         hint: "list the ids with 'chartgen history export \(key) --columns id,title'")
     }
     let record = run.record
     var lines = [
       Self.words(entry),
       "\(key): \(record.debut.date) to \(record.last.date), peak \(record.peak) on "
-        + "\(record.peakDate), \(record.appearances) of \(RunSummary.count(dates.count, "date")), longest run "
+        + "\(record.peakDate), \(record.appearances) of \(counted(dates.count, "date")), longest run "
         + "\(record.longestRun)",
     ]
     let ranks = Dictionary(

@@ -1,15 +1,16 @@
 import AppleCharts
 import ChartModel
-import ChartStore
+public import ChartStore
 import Diagnostics
 import Foundation
-import SiteBuilder
-import SiteConfiguration
+public import SiteConfiguration
 
 /// The artists that site.yml calls by name.
-enum ArtistNames {
+public enum ArtistNames: Sendable {
   /// Puts the ids that were chosen for names in their place; the others stay names.
-  static func resolve(_ configuration: inout Configuration, in store: Store) async throws {
+  public static func resolve(
+    _ configuration: inout Configuration, in store: Store
+  ) async throws(StoreError) {
     let chosen = try await store.chosenArtists(configuration.artistNames)
     configuration.artists = configuration.artists.map { artist in
       if case .name(let name) = artist, let id = chosen[name] { return .id(id) }
@@ -19,14 +20,14 @@ enum ArtistNames {
 
   /// Searches for the names that no artist was chosen for yet, once and for all.
   ///
-  /// The choice is said once, and kept. A name that could not be searched for stays a name, and is
+  /// The match is reported once, and stored. A name that could not be searched for stays a name, and is
   /// one of the failures.
   ///
   /// - Returns: The names that mean no artist, or several, an error each.
   /// - Throws: What the store throws.
   static func search(
-    _ configuration: inout Configuration, in store: Store, _ apple: AppleClient, _ console: Console,
-    _ failures: inout FetchFailures
+    _ configuration: inout Configuration, in store: Store, _ apple: AppleClient,
+    _ context: FetchContext, _ failures: inout FetchFailures
   ) async throws -> [Diagnostic] {
     try await resolve(&configuration, in: store)
     guard let storefront = configuration.storefronts.first else { return [] }
@@ -42,10 +43,7 @@ enum ArtistNames {
       switch choice(of: name, among: found, in: storefront) {
       case .success(let artist):
         try await store.choose(artist.id, for: name)
-        let genre = artist.genre.map { " (\($0.name))" } ?? ""
-        console.say(
-          "the artist '\(name)' in site.yml is \(artist.id), \(artist.name)\(genre)",
-          wasAskedFor: true)
+        context.report(.matched(artist, name: name))
       case .failure(let error): errors.append(error)
       }
     }

@@ -1,5 +1,6 @@
 import AppleCharts
 import Artwork
+import ChartFetch
 import ChartFiles
 import ChartModel
 import ChartStore
@@ -21,31 +22,32 @@ extension BuildCommand {
     return try await Store(at: paths.store)
   }
 
-  /// Brings new responses into the store: those of a folder, or Apple's.
-  func gather(
+  /// Fetches new responses into the store: those of a folder, or Apple's.
+  func fetch(
     into store: Store, _ site: SiteChoice, over http: HTTPClient, _ summary: inout RunSummary
   ) async throws {
     if case .recordings(let folder) = options.source {
       let folder = RecordingsFolder(
-        path: SitePaths(root: folder, in: console.surroundings.folder).root)
-      var recordings = RecordedAnswers(
-        folder, for: site.configuration, into: store, console, accepting: site.accepted)
-      summary.recordings = try await recordings.run()
+        path: SitePaths(root: folder, in: console.environment.folder).root)
+      var fetch = RecordingsFetch(
+        from: folder, for: site.configuration, into: store, accepting: options.accepted.charts,
+        console.fetchContext)
+      summary.recordings = try await fetch.run()
       return
     }
     guard options.source == .apple else { return }
-    let apple = try await AppleAccess.client(
-      of: site.configuration.sources, store, console, over: http)
-    var run = FetchRun(
-      site.configuration, naming: site.contentItems, store, apple, console,
-      accepting: site.accepted)
-    summary.fetch = try await run.run()
+    let apple = try await AppleClient(
+      for: site.configuration.sources, store, over: http, console.fetchContext)
+    var fetch = AppleFetch(
+      site.configuration, naming: site.contentItems, from: apple, into: store,
+      accepting: options.accepted.charts, console.fetchContext)
+    summary.fetch = try await fetch.run()
     console.clearProgress()
   }
 
-  /// Brings in the pictures of what the store holds, as far as requests may be made; repairs those
+  /// Fetches the pictures of what the store holds, as far as requests may be made; repairs those
   /// whose files are damaged in any case.
-  func gatherPictures(
+  func fetchPictures(
     for store: Store, _ configuration: Configuration, _ paths: SitePaths, over http: HTTPClient,
     _ summary: inout RunSummary
   ) async throws {
@@ -54,16 +56,15 @@ extension BuildCommand {
     // Recordings and trials are for runs without other requests, unless it is said where pictures
     // come from.
     // Where not even a chart could be fetched, there is no point in trying.
-    let asks =
+    let makesRequests =
       (options.source == .apple || options.artworkURL != nil)
-      && summary.fetch?.answeredCharts != 0 && !configuration.sources.isTrial
+      && summary.fetch?.fetchedCharts != 0 && !configuration.sources.isTrial
     let source = ArtworkSource(http, base: configuration.sources.artwork)
     let fetch: ArtworkRun.Fetch = { url throws(ArtworkError) in try await source.bytes(of: url) }
-    let run = pictureRun(for: store, configuration, paths)
     do {
-      summary.pictures = try await run.run(
+      summary.pictures = try await pictureFetch(for: store, configuration, paths).run(
         charts: configuration.chartKeys, limit: configuration.artworkPerRun,
-        now: console.surroundings.now(), fetch: asks ? fetch : nil)
+        fetch: makesRequests ? fetch : nil)
     } catch let error as CancellationError {
       throw error
     } catch {
@@ -86,33 +87,32 @@ extension BuildCommand {
     _ summary: inout RunSummary
   ) async throws {
     guard var outcome = summary.pictures else { return }
-    try await pictureRun(for: store, configuration, paths)
-      .removeUnused(&outcome, now: console.surroundings.now())
+    try await pictureFetch(for: store, configuration, paths).removeUnused(&outcome)
     summary.pictures = outcome
   }
 
-  /// What brings in the pictures of a store; it leaves the store as much room to grow as it has
+  /// What fetches the pictures of a store; it leaves the store as much room to grow as it has
   /// taken, and never less than a few nights need.
-  func pictureRun(
+  private func pictureFetch(
     for store: Store, _ configuration: Configuration, _ paths: SitePaths
-  ) -> PictureRun {
+  ) -> PictureFetch {
     let size = [paths.store, paths.store + "-wal"].reduce(0) { sum, file in
       let attributes = try? FileManager.default.attributesOfItem(atPath: file)
       return sum + ((attributes?[.size] as? Int) ?? 0)
     }
-    let (surroundings, data) = (console.surroundings, paths.data)
-    let room = DiskRoom(reserved: max(DiskRoom.minimum, size)) { surroundings.freeSpace(data) }
-    return PictureRun(
-      store: store, folder: ArtworkFolder(path: paths.artwork, room: room),
-      hosts: configuration.sources.trustedHosts, console: console)
+    let (freeSpace, data) = (console.environment.freeSpace, paths.data)
+    let room = DiskRoom(reserved: max(DiskRoom.minimum, size)) { freeSpace(data) }
+    return PictureFetch(
+      for: store, into: ArtworkFolder(path: paths.artwork, room: room),
+      from: configuration.sources.trustedHosts, console.fetchContext)
   }
 
   /// Chooses what pages are made from: the real store where it has charts, else the sample's.
   ///
   /// - Throws: A `Diagnostic` where there is nothing to make a site from, or a `StoreError`.
-  func edition(
+  func dataSource(
     of real: Store?, _ site: SiteChoice, _ paths: SitePaths, _ summary: RunSummary
-  ) async throws -> Edition {
+  ) async throws -> DataSource {
     let configuration = site.configuration
     if let real {
       guard options.source != .sample else {
@@ -120,7 +120,7 @@ extension BuildCommand {
           "the sample edition would replace a real site", at: .name(paths.store),
           hint: "make it in another folder: chartgen build --sample --root DIR")
       }
-      return Edition(real, isSample: false, configuration, paths, options)
+      return DataSource(real, isSample: false, configuration, paths, options)
     }
     if options.source != .sample {
       guard summary.recordings == nil, configuration.url == Configuration.placeholderURL else {
@@ -134,7 +134,7 @@ extension BuildCommand {
           hint: "set 'url' in Content/site.yml, and run 'chartgen build' once Apple can be reached")
       )
     }
-    return Edition(
+    return DataSource(
       try await SampleStore.open(paths, console), isSample: true, configuration, paths, options)
   }
 

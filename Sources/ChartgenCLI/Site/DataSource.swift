@@ -3,8 +3,8 @@ import Publishing
 import SiteBuilder
 import SiteConfiguration
 
-/// What a run makes pages from: the real store, or the sample's.
-struct Edition: Sendable {
+/// What pages are made from: the real store, or the sample edition's.
+struct DataSource: Sendable {
   let data: any SiteData
   let isSample: Bool
   let store: Store
@@ -26,7 +26,7 @@ struct Edition: Sendable {
       keepsAddresses: !options.isDryRun)
   }
 
-  /// Whether an Output with a manifest was made from this edition's store, as it is now.
+  /// Whether an Output with a manifest was made from this store, as it is now.
   func made(_ manifest: ManifestSummary) async throws -> Bool {
     if isSample { return manifest.label == Self.sampleLabel }
     return try await store.hasPublished(manifest: manifest.name)

@@ -11,10 +11,10 @@ struct ChartIntake: Sendable {
 
   /// Where a chart came from.
   struct Source: Sendable {
-    /// An address or the name of a file.
+    /// A URL or the name of a file.
     let name: String
-    /// When the response was given, as it says itself.
-    let answered: Timestamp?
+    /// When the response was sent, as it says itself.
+    let responded: Timestamp?
     /// Whether it was fetched just now; a recording may be of any age, but must say which.
     let isLive: Bool
   }
@@ -29,14 +29,13 @@ struct ChartIntake: Sendable {
 
   /// Judges a chart and stores it.
   func take(
-    _ decoded: Decoded<Chart>, from source: Source, at now: Timestamp
+    _ chart: Chart, from source: Source, at now: Timestamp
   ) async throws(StoreError) -> Outcome {
-    let chart = decoded.value
     guard let moment = chart.updated ?? (source.isLive ? now : nil) else { return .undated }
     let (before, after) = try await store.neighbors(of: chart.key, around: moment.day)
     let plausibility = Plausibility(
       before: before, after: after, limit: chart.requested,
-      latest: min(now, source.answered ?? now), isLive: source.isLive)
+      latest: min(now, source.responded ?? now), isLive: source.isLive)
     let problem = plausibility.problem(
       of: chart, on: moment.day, leftOut: chart.leftOut)
     if let problem, !problem.canBeAccepted || !accepted.contains(chart.key) {

@@ -1,29 +1,36 @@
 import AppleCharts
-import ChartFiles
+public import ChartFiles
 import ChartModel
-import ChartStore
+public import ChartStore
 import Diagnostics
-import SiteBuilder
-import SiteConfiguration
+public import SiteConfiguration
 
-/// Brings a folder of recorded responses into the store, in place of asking Apple.
-struct RecordedAnswers {
-  let folder: RecordingsFolder
-  let configuration: Configuration
-  let store: Store
-  let console: Console
+/// Reads a folder of recorded responses into the store, instead of fetching from Apple.
+public struct RecordingsFetch: Sendable {
+  private let folder: RecordingsFolder
+  private let configuration: Configuration
+  private let store: Store
+  private let context: FetchContext
   /// Judges and stores the charts.
-  let intake: ChartIntake
+  private let intake: ChartIntake
   private var report = RecordingsReport()
 
-  init(
-    _ folder: RecordingsFolder, for configuration: Configuration, into store: Store,
-    _ console: Console, accepting accepted: AcceptedCharts
+  /// Prepares a fetch.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - configuration: What site.yml says.
+  ///   - store: Where everything is stored.
+  ///   - accepted: The charts that are stored however implausible they look.
+  ///   - context: The world around the fetch.
+  public init(
+    from folder: RecordingsFolder, for configuration: Configuration, into store: Store,
+    accepting accepted: AcceptedCharts, _ context: FetchContext
   ) {
     self.folder = folder
     self.configuration = configuration
     self.store = store
-    self.console = console
+    self.context = context
     intake = ChartIntake(store: store, accepted: accepted)
   }
 
@@ -41,49 +48,49 @@ struct RecordedAnswers {
   ///
   /// - Returns: What became of the responses.
   /// - Throws: A `Diagnostic` where the folder has no response, or what the store throws.
-  mutating func run() async throws -> RecordingsReport {
+  public mutating func run() async throws -> RecordingsReport {
     var charts: [Recording] = []
     let names = try folder.names { warning in
-      report.refused += 1
-      console.report(warning)
+      report.rejected += 1
+      context.warn(warning)
     }
     for (index, name) in names.enumerated() {
-      console.progress("reading \(index + 1) of \(names.count)")
+      context.report(.recordings(done: index + 1, of: names.count))
       do {
         switch try Answer.decode(folder.read(name, limit: Answer.maximumBytes)) {
         case .chart(let chart):
           if let updated = chart.value.updated {
             charts.append(Recording(name: name, chart: chart, updated: updated))
           } else {
-            refuse(name, "the chart \(chart.value.key) has no date")
+            reject(name, "the chart \(chart.value.key) has no date")
           }
         case .lookup(let lookup): try await store(lookup, name)
         }
       } catch let error as AnswerError {
-        refuse(name, "\(error)")
+        reject(name, "\(error)")
       } catch let error as UnreadableRecording {
-        refuse(name, "\(error)")
+        reject(name, "\(error)")
       }
     }
     charts.sort { ($0.updated.seconds, $0.name) < ($1.updated.seconds, $1.name) }
     for recording in charts { try await store(recording) }
-    sayOlder()
-    sayUnshown()
+    reportOlder()
+    reportUnshown()
     return report
   }
 
   private func path(of name: String) -> String { folder.path + "/" + name }
 
-  private mutating func refuse(_ name: String, _ reason: String) {
-    report.refused += 1
-    console.report(
+  private mutating func reject(_ name: String, _ reason: String) {
+    report.rejected += 1
+    context.warn(
       Diagnostic(
         .warning, reason, at: .name(path(of: name)),
         hint: "the recording is skipped; record it again"))
   }
 
   private mutating func store(_ lookup: Decoded<Lookup>, _ name: String) async throws {
-    let now = console.surroundings.now()
+    let now = context.now()
     try await store.save(
       lookup.value, storefront: lookup.value.storefront ?? configuration.storefronts.first,
       preferring: configuration.storefronts, receivedAt: now)
@@ -92,15 +99,15 @@ struct RecordedAnswers {
   }
 
   private mutating func store(_ recording: Recording) async throws {
-    let now = console.surroundings.now()
+    let now = context.now()
     let key = recording.chart.value.key
     let source = ChartIntake.Source(
-      name: recording.name, answered: nil, isLive: false)
-    switch try await intake.take(recording.chart, from: source, at: now) {
+      name: recording.name, responded: nil, isLive: false)
+    switch try await intake.take(recording.chart.value, from: source, at: now) {
     case .undated: return
     case .rejected(let problem):
-      report.refused += 1
-      console.report(Diagnostic(problem, of: key, at: path(of: recording.name)))
+      report.rejected += 1
+      context.warn(Diagnostic(problem, of: key, at: path(of: recording.name)))
       return
     case .saved(.olderThanStored):
       older.append((recording.name, recording.chart.value))
@@ -116,56 +123,42 @@ struct RecordedAnswers {
 
   private mutating func note(_ name: String, skipped: [String], at now: Timestamp) async throws {
     report.skippedRows += skipped.count
-    Diagnostic.skipped(skipped, of: path(of: name)).forEach(console.report)
+    Diagnostic.skipped(skipped, of: path(of: name)).forEach(context.warn)
     try await store.recordAttempt(source: name, at: now, outcome: "read", isSuccess: true)
   }
 
-  // MARK: - What is said at the end
+  // MARK: - At the end
 
   private var older: [(name: String, chart: Chart)] = []
   private var unshown: [ChartKey] = []
-  /// How many older responses are named; of the others only the number is said.
+  /// How many older responses are named; of the others only the number is given.
   private static let named = 3
 
-  /// Says which responses are older than what was stored of their dates already.
-  private func sayOlder() {
+  /// Reports which responses are older than what was stored of their dates already.
+  private func reportOlder() {
     for (name, chart) in older.prefix(Self.named) {
       let date = chart.updated.map { " of \($0.day)" } ?? ""
-      console.report(
+      context.warn(
         Diagnostic(
           .warning, "the chart \(chart.key)\(date) is older than the stored snapshot of that date",
           at: .name(path(of: name)),
           hint: "the stored one is kept; remove this file from the folder"))
     }
     guard older.count > Self.named else { return }
-    console.report(
+    context.warn(
       Diagnostic(
         .warning,
         "\(older.count - Self.named) more are older than the stored snapshots of their dates",
         at: .name(folder.path)))
   }
 
-  private func sayUnshown() {
+  private func reportUnshown() {
     for key in unshown {
-      console.report(
+      context.warn(
         Diagnostic(
           .warning, "the chart \(key) is stored but not shown", at: .name(folder.path),
           hint: ChartKind.shown.contains(key.kind)
             ? "name its storefront and chart in Content/site.yml to show it" : nil))
     }
   }
-}
-
-/// What became of a folder of recordings.
-struct RecordingsReport: Sendable {
-  /// Charts that are stored now, or were already.
-  var charts = 0
-  /// The dates of those, from the first to the last.
-  var dates: ClosedRange<Day>?
-  /// Lookups and searches that were stored.
-  var lookups = 0
-  /// Answers that could not be read, or were rejected as implausible.
-  var refused = 0
-  /// Rows and records that could not be read and were left out.
-  var skippedRows = 0
 }

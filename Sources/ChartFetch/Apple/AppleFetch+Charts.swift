@@ -2,17 +2,16 @@ import AppleCharts
 import ChartModel
 import ChartStore
 import Diagnostics
-import SiteBuilder
 import SiteConfiguration
 
-extension FetchRun {
+extension AppleFetch {
   /// What became of one chart's feed.
   private struct Outcome: Sendable {
     let key: ChartKey
     let result: Result<FeedAnswer, AppleError>
   }
 
-  /// Asks every feed at once, as many at a time as the client allows, and stores what is believed.
+  /// Requests every feed at once, as many at a time as the client allows, and stores what is plausible.
   mutating func fetchCharts() async throws {
     let keys = configuration.chartKeys
     let limit = configuration.limit
@@ -21,7 +20,7 @@ extension FetchRun {
       tags[key] = try await store.feedTag(of: apple.address(of: key, limit: limit))
     }
     var errors: [ChartKey: AppleError] = [:]
-    // Feeds answer in any order; what is said of them has the site's.
+    // Feeds respond in any order; warnings have the site's.
     var warnings: [ChartKey: [Diagnostic]] = [:]
     try await withThrowingTaskGroup(of: Outcome.self) { group in
       for key in keys {
@@ -37,16 +36,16 @@ extension FetchRun {
       var done = 0
       for try await outcome in group {
         done += 1
-        console.progress("fetching charts: \(done) of \(keys.count)")
+        context.report(.charts(done: done, of: keys.count))
         switch outcome.result {
         case .success(let answer):
-          warnings[outcome.key] = try await keep(answer, of: outcome.key)
+          warnings[outcome.key] = try await store(answer, of: outcome.key)
         case .failure(let error): errors[outcome.key] = error
         }
       }
     }
     for key in keys {
-      warnings[key]?.forEach(console.report)
+      warnings[key]?.forEach(context.warn)
       guard let error = errors[key] else { continue }
       report.staleCharts.append(key)
       failures.add(error, .chart(key))
@@ -58,8 +57,8 @@ extension FetchRun {
   }
 
   /// Stores a feed's response if it is plausible, and returns what there is to say of it.
-  private mutating func keep(_ answer: FeedAnswer, of key: ChartKey) async throws -> [Diagnostic] {
-    report.answeredCharts += 1
+  private mutating func store(_ answer: FeedAnswer, of key: ChartKey) async throws -> [Diagnostic] {
+    report.fetchedCharts += 1
     guard case .chart(let decoded, let tag, let answered) = answer else {
       try await note("not changed", of: key, isSuccess: true)
       return []
@@ -67,8 +66,8 @@ extension FetchRun {
     report.skippedRows += decoded.skipped.count
     let url = apple.address(of: key, limit: configuration.limit)
     let source = ChartIntake.Source(
-      name: url, answered: answered, isLive: true)
-    switch try await intake.take(decoded, from: source, at: now) {
+      name: url, responded: answered, isLive: true)
+    switch try await intake.take(decoded.value, from: source, at: now) {
     case .saved(let outcome):
       if outcome == .stored || outcome == .replaced { report.newCharts += 1 }
       var warnings = Diagnostic.skipped(decoded.skipped, of: url)

@@ -6,21 +6,21 @@ import Foundation
 import SiteConfiguration
 
 /// `chartgen history import FILE`: a chart's past out of a file, all of it or nothing.
-struct HistoryImport {
-  private let command: HistoryCommand
+struct HistoryImportCommand {
+  private let history: HistoryStore
   private let options: HistoryImportOptions
 
   init(_ options: HistoryImportOptions, _ console: Console) {
     self.options = options
-    command = HistoryCommand(root: options.root, console)
+    history = HistoryStore(root: options.root, console)
   }
 
   func run() async -> RunStatus {
-    await command.run {
-      let console = command.console
+    await history.run {
+      let console = history.console
       let (key, name) = (options.chart, options.file)
-      let path = SitePaths(root: name, in: console.surroundings.folder).root
-      let today = console.surroundings.now().day
+      let path = SitePaths(root: name, in: console.environment.folder).root
+      let today = console.environment.now().day
       let file = try HistoryFile(
         path, name: name, options.format, options.columns,
         lastDate: key.kind.isImported ? nil : today)
@@ -38,12 +38,12 @@ struct HistoryImport {
     _ file: sending HistoryFile, of name: String, in key: ChartKey, _ kind: ImportedItems?
   ) async throws -> ImportSummary {
     if options.isDryRun {
-      return try await command.paths.onScratchCopy { scratch in
+      return try await history.paths.onScratchCopy { scratch in
         try await keep(file, of: name, in: key, kind, scratch.store)
       }
     }
-    let lock = try RunLock(dataFolder: command.paths.data)
-    let summary = try await keep(file, of: name, in: key, kind, command.paths.store)
+    let lock = try RunLock(dataFolder: history.paths.data)
+    let summary = try await keep(file, of: name, in: key, kind, history.paths.store)
     lock.release()
     return summary
   }
@@ -89,16 +89,16 @@ struct HistoryImport {
     let storefront = key.storefront
     if !storefront.isKnown {
       let meant = Storefront.nearest(to: storefront.code)
-      command.console.report(
+      history.console.report(
         Diagnostic(
           .warning, "unknown storefront '\(storefront)'", at: .name("\(key)"),
           hint: meant.map { "did you mean '\($0)'?" }))
     }
     if summary.kept > 0 {
-      command.console.report(
+      history.console.report(
         Diagnostic(
           .warning,
-          "the rows of \(RunSummary.count(summary.kept, "date")) were skipped: \(key) of "
+          "the rows of \(counted(summary.kept, "date")) were skipped: \(key) of "
             + "\(summary.kept == 1 ? "that date" : "those dates") is kept as fetched",
           at: .name(name), hint: "to import them too, give the chart another name"))
     }
@@ -106,11 +106,11 @@ struct HistoryImport {
 
   private static func line(_ summary: ImportSummary, of key: ChartKey) -> String {
     var parts = [
-      "\(RunSummary.count(summary.rows, "row")) of \(RunSummary.count(summary.snapshots, "date")) "
+      "\(counted(summary.rows, "row")) of \(counted(summary.snapshots, "date")) "
         + "in \(key)"
     ]
     if summary.replaced > 0 {
-      parts.append("\(RunSummary.count(summary.replaced, "date")) replaced")
+      parts.append("\(counted(summary.replaced, "date")) replaced")
     }
     return parts.joined(separator: "; ")
   }

@@ -3,7 +3,7 @@ import ChartModel
 import HTTP
 import Testing
 
-@testable import ChartgenCLI
+@testable import ChartFetch
 
 /// How the failures of a run become causes, each said once.
 struct FetchFailuresTests {

@@ -2,30 +2,29 @@ import AppleCharts
 import ChartModel
 import ChartStore
 import Diagnostics
-import SiteBuilder
 import SiteConfiguration
 
-extension FetchRun {
+extension AppleFetch {
   /// Looks up the items of a kind that are due, storefront after storefront, until each is found,
-  /// known to be in none, or cannot be had in this run.
+  /// known to be in none, or cannot be looked up in this run.
   mutating func lookUp(
     _ subject: LookupSubject, _ kind: (WantedItems) -> [WantedItems.Item]
   ) async throws {
-    let wanted = kind(
+    let items = kind(
       try await store.wantedItems(
-        charts: configuration.chartKeys, named: named, storefronts: configuration.storefronts))
+        charts: configuration.chartKeys, named: namedItems, storefronts: configuration.storefronts))
     while true {
-      // Those that fail are not asked for again in this run, whatever the store says.
+      // Those that fail are not requested again in this run, whatever the store says.
       let failed = failures.items(subject)
       let due = try await store.dueLookups(
-        subject, of: wanted.filter { !failed.contains($0.id) }, at: now)
+        subject, of: items.filter { !failed.contains($0.id) }, at: now)
       guard let lookup = due.first else { return }
-      try await ask(subject, lookup)
+      try await lookUp(lookup, subject)
     }
   }
 
-  /// Asks one storefront for all that is due there.
-  private mutating func ask(_ subject: LookupSubject, _ due: DueLookup) async throws {
+  /// Looks up all that is due in one storefront.
+  private mutating func lookUp(_ due: DueLookup, _ subject: LookupSubject) async throws {
     // What gave nothing of use for one kind of item gives nothing for the next.
     if let lookupsEnd {
       failures.add(lookupsEnd, .items(subject, due.ids))
@@ -38,16 +37,16 @@ extension FetchRun {
     let failed = try await apple.lookup(
       due.ids, subject, in: storefront, rows: due.rows, expecting: due.charted, found: due.found,
       absent: due.absent
-    ) { [store, console, configuration] answer in
+    ) { [store, context, configuration] answer in
       done += answer.ids.count
-      console.progress("looking up \(subject.plural) in \(storefront): \(done) of \(total)")
+      context.report(.lookups(subject, storefront, done: done, of: total))
       answers += 1
       skipped += answer.skipped
       try await store.save(
         answer.asked, of: answer.ids, rows: answer.rows, subject, storefront: storefront,
-        preferring: configuration.storefronts, receivedAt: console.surroundings.now())
+        preferring: configuration.storefronts, receivedAt: context.now())
     }
-    report.answeredLookups += answers
+    report.lookups += answers
     warn(ofSkipped: skipped, subject, in: storefront)
     for failure in failed {
       failures.add(failure.error, .items(subject, failure.ids))
@@ -57,7 +56,7 @@ extension FetchRun {
     if answers == 0, failed.count > 2 { lookupsEnd = failed.last?.error }
   }
 
-  /// Says which records could not be read, and counts them.
+  /// Reports which records could not be read, and counts them.
   private mutating func warn(
     ofSkipped skipped: [String], _ subject: LookupSubject, in storefront: Storefront
   ) {
@@ -65,6 +64,6 @@ extension FetchRun {
     Diagnostic.skipped(
       skipped.map { "\($0), in a lookup of \(subject.plural) in \(storefront)" },
       of: "\(apple.endpoints.itunes.string)/lookup"
-    ).forEach(console.report)
+    ).forEach(context.warn)
   }
 }

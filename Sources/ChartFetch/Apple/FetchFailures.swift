@@ -1,12 +1,12 @@
 import AppleCharts
-import ChartModel
+public import ChartModel
 
 /// What could not be fetched in a run, by cause, so that each cause is said once, whatever it cost.
 ///
 /// Later requests that a refusing or unreachable host is spared are not a cause of their own.
 struct FetchFailures: Sendable {
-  /// Something that was wanted of Apple.
-  enum Wanted: Sendable {
+  /// Something that was requested of Apple.
+  enum Subject: Sendable {
     case chart(ChartKey)
     case items(LookupSubject, [Int])
     /// An artist that site.yml calls by name.
@@ -23,7 +23,7 @@ struct FetchFailures: Sendable {
     fileprivate(set) var charts: [ChartKey] = []
     fileprivate(set) var items: [String: Set<Int>] = [:]
     fileprivate(set) var artists: [String] = []
-    /// Whether it ends the host, and with it everything else that was wanted of it.
+    /// Whether it ends the host, and with it everything else that was requested of it.
     fileprivate let endsHost: Bool
     fileprivate var isConsequence: Bool
   }
@@ -32,42 +32,37 @@ struct FetchFailures: Sendable {
   private(set) var causes: [Cause] = []
 
   /// Adds what a failed request was for.
-  mutating func add(_ error: AppleError, _ wanted: Wanted) {
+  mutating func add(_ error: AppleError, _ subject: Subject) {
     add(
       error.kind.message, at: error.url, endsHost: error.endsHost,
-      isConsequence: error.isConsequence, wanted)
-  }
-
-  /// Adds what a response that is not believed was for.
-  mutating func add(_ message: String, at url: String, _ wanted: Wanted) {
-    add(message, at: url, endsHost: false, isConsequence: false, wanted)
+      isConsequence: error.isConsequence, subject)
   }
 
   private mutating func add(
-    _ message: String, at url: String, endsHost: Bool, isConsequence: Bool, _ wanted: Wanted
+    _ message: String, at url: String, endsHost: Bool, isConsequence: Bool, _ subject: Subject
   ) {
     let host = Self.host(of: url)
     let index = causes.firstIndex { cause in
       cause.host == host && cause.endsHost == endsHost && (endsHost || cause.message == message)
     }
-    let place = index ?? causes.endIndex
+    let last = index ?? causes.endIndex
     if index == nil {
       causes.append(
         Cause(
           message: message, url: url, host: host, endsHost: endsHost,
           isConsequence: isConsequence))
     } else {
-      if causes[place].url != url { causes[place].url = nil }
-      if causes[place].isConsequence, !isConsequence {
-        causes[place].message = message
-        causes[place].isConsequence = false
+      if causes[last].url != url { causes[last].url = nil }
+      if causes[last].isConsequence, !isConsequence {
+        causes[last].message = message
+        causes[last].isConsequence = false
       }
     }
-    switch wanted {
-    case .chart(let key): causes[place].charts.append(key)
-    case .items(let subject, let ids):
-      causes[place].items[subject.plural, default: []].formUnion(ids)
-    case .artist(let name): causes[place].artists.append(name)
+    switch subject {
+    case .chart(let key): causes[last].charts.append(key)
+    case .items(let kind, let ids):
+      causes[last].items[kind.plural, default: []].formUnion(ids)
+    case .artist(let name): causes[last].artists.append(name)
     }
   }
 
@@ -89,7 +84,7 @@ struct FetchFailures: Sendable {
 }
 
 extension FetchFailures.Cause {
-  /// Where it happened: the address that was asked, without a long list of ids, or the host.
+  /// Where it happened: the URL that was requested, without a long list of ids, or the host.
   var address: String {
     guard let url, !endsHost else { return host }
     return url.count <= 120 ? url : url.prefix(100) + "…"
@@ -127,7 +122,7 @@ extension FetchFailures.Cause {
 
 extension LookupSubject {
   /// What messages call the items.
-  var plural: String {
+  public var plural: String {
     switch self {
     case .podcast, .episodes: "podcasts"
     case .artist: "artists"
