@@ -32,7 +32,7 @@ struct FetchFailuresTests {
 
   @Test func `hosts, and faults that end no host, are causes of their own`() throws {
     var failures = FetchFailures()
-    let page = AppleError(.unreadable(AnswerError(.html(title: nil))), url: feeds)
+    let page = AppleError(.unreadable(ResponseError(.html(title: nil))), url: feeds)
     failures.add(page, .chart(try key("us")))
     failures.add(AppleError(.http(.status(500)), url: feeds), .chart(try key("gb")))
     failures.add(

@@ -2,50 +2,39 @@ public import ChartModel
 import HTTP
 
 /// What one lookup of several ids gave.
-public struct LookupAnswer: Sendable {
-  /// The ids that were asked for; of a lookup in several calls only those whose absence is believed.
+public struct LookupResponse: Sendable {
+  /// The ids that were requested; of a lookup in several calls only those whose absence is plausible.
   public internal(set) var ids: [Int]
-  /// Everything that came; see ``asked``.
+  /// Everything that came; see ``requested``.
   public let records: Lookup
-  /// What was asked of them.
+  /// What was requested of them.
   public let subject: LookupSubject
   /// How many rows came for each id; one that is not among them is not in that store.
   public let rows: [Int: Int]
   /// Why each record that should have been stored is missing.
   public let skipped: [String]
-
-  /// Puts an answer together.
-  public init(
-    ids: [Int], records: Lookup, subject: LookupSubject, rows: [Int: Int], skipped: [String] = []
-  ) {
-    self.ids = ids
-    self.records = records
-    self.subject = subject
-    self.rows = rows
-    self.skipped = skipped
-  }
 }
 
-extension LookupAnswer {
-  /// The records of the ids that were asked for, and those that belong to them: what else came is
-  /// nobody's to keep.
-  public var asked: Lookup {
+extension LookupResponse {
+  /// The records of the ids that were requested, and those that belong to them: nothing else is
+  /// stored.
+  public var requested: Lookup {
     let ids = Set(ids)
     func owns(_ id: Int?) -> Bool { id.map(ids.contains) ?? false }
-    var asked = Lookup()
-    asked.storefront = records.storefront
+    var requested = Lookup()
+    requested.storefront = records.storefront
     switch subject {
     case .podcast, .episodes:
-      asked.podcasts = records.podcasts.filter { owns($0.id) }
-      asked.episodes = records.episodes.filter { owns($0.podcastID) }
+      requested.podcasts = records.podcasts.filter { owns($0.id) }
+      requested.episodes = records.episodes.filter { owns($0.podcastID) }
     case .artist:
-      asked.artists = records.artists.filter { owns($0.id) }
-      asked.albums = records.albums.filter { owns($0.artistID) }
+      requested.artists = records.artists.filter { owns($0.id) }
+      requested.albums = records.albums.filter { owns($0.artistID) }
     case .album:
-      asked.albums = records.albums.filter { owns($0.id) }
-      asked.songs = records.songs.filter { owns($0.albumID) }
+      requested.albums = records.albums.filter { owns($0.id) }
+      requested.songs = records.songs.filter { owns($0.albumID) }
     }
-    return asked
+    return requested
   }
 
   /// The ids whose absence is implausible.
@@ -80,7 +69,7 @@ public struct LookupFailure: Sendable {
 extension AppleClient {
   /// Looks several ids up in one call.
   ///
-  /// Apple answers at most about 200 ids and fails with 502 beyond some number of rows;
+  /// Apple takes at most about 200 ids and fails with 502 beyond some number of rows;
   /// ``lookup(_:_:in:rows:each:)`` keeps within both.
   ///
   /// - Parameters:
@@ -91,7 +80,7 @@ extension AppleClient {
   /// - Throws: An ``AppleError``.
   public func lookup(
     _ ids: [Int], _ subject: LookupSubject, in storefront: Storefront
-  ) async throws(AppleError) -> LookupAnswer {
+  ) async throws(AppleError) -> LookupResponse {
     let url = endpoints.lookup(ids, subject, in: storefront)
     if let bad = ids.first(where: { $0 <= 0 }) { throw AppleError(.badID(bad), url: url) }
     if case .episodes(let count) = subject, !(1...200).contains(count) {
@@ -100,10 +89,10 @@ extension AppleClient {
     guard (1...200).contains(ids.count) else {
       throw AppleError(.badLimit(ids.count, allowed: 1...200), url: url)
     }
-    let decoded = try await ask(url, through: .lookups) { (response) throws(AnswerError) in
-      try Answer.decodeLookup(response.body)
+    let decoded = try await request(url, from: .lookups) { (response) throws(ResponseError) in
+      try AppleResponse.decodeLookup(response.body)
     }
-    let records = decoded.value
+    let records = decoded.records
     var rows: [Int: Int] = [:]
     switch subject {
     case .podcast, .episodes:
@@ -118,33 +107,33 @@ extension AppleClient {
       for album in records.albums { rows[album.id] = 1 }
       for song in records.songs { if let album = song.albumID { rows[album]? += 1 } }
     }
-    return LookupAnswer(
+    return LookupResponse(
       ids: ids, records: records, subject: subject, rows: rows.filter { ids.contains($0.key) },
       skipped: decoded.faults)
   }
 
-  /// Looks any number of ids up, in as few calls as Apple bears.
+  /// Looks any number of ids up, in as few calls as Apple allows.
   ///
   /// A call has at most 150 ids, and fewer where their rows would pass 1,000; one that fails with 502
-  /// is asked again in halves. Several calls are under way at once. Once the host refuses, cannot be
-  /// reached or has given nothing of use three times in a row, the rest is not asked.
+  /// is requested again in halves. Several calls are under way at once. Once the host refuses, cannot
+  /// be reached or has given nothing of use three times in a row, the rest is not requested.
   ///
   /// - Parameters:
-  ///   - ids: The ids, the most wanted first, each once.
+  ///   - ids: The ids, the most important first, each once.
   ///   - subject: What they are ids of, and what to say of each.
   ///   - storefront: The store to look in.
   ///   - rows: How many rows each id gave before, or is known to give.
-  ///   - expected: Those that are on one of the store's charts. An answer that lacks most of them is a
-  ///     refusal in disguise.
+  ///   - expected: Those that are on one of the store's charts. A response that lacks most of them
+  ///     is a refusal in disguise.
   ///   - found: Those that an earlier lookup there gave.
   ///   - absent: Those that an earlier lookup there left out.
-  ///   - each: Takes a good answer, one after another.
+  ///   - each: Takes a good response, one after another.
   /// - Returns: The ids that could not be looked up.
   /// - Throws: What `each` throws.
   public func lookup(
     _ ids: [Int], _ subject: LookupSubject, in storefront: Storefront, rows: [Int: Int] = [:],
     expecting expected: Set<Int> = [], found: Set<Int> = [], absent: Set<Int> = [],
-    each: (LookupAnswer) async throws -> Void
+    each: (LookupResponse) async throws -> Void
   ) async throws -> [LookupFailure] {
     var chunks = LookupChunks(ids, subject, rows: rows)
     var failures: [LookupFailure] = []
@@ -157,8 +146,8 @@ extension AppleClient {
           underWay += 1
           group.addTask {
             do throws(AppleError) {
-              let answer = try await self.lookup(chunk, subject, in: storefront)
-              return LookupOutcome(ids: chunk, result: .success(answer))
+              let response = try await self.lookup(chunk, subject, in: storefront)
+              return LookupOutcome(ids: chunk, result: .success(response))
             } catch {
               return LookupOutcome(ids: chunk, result: .failure(error))
             }
@@ -168,19 +157,19 @@ extension AppleClient {
         underWay -= 1
         let chunk = outcome.ids
         switch outcome.result {
-        case .success(var answer):
-          let missing = answer.implausiblyMissing(
+        case .success(var response):
+          let missing = response.implausiblyMissing(
             of: expected, found: found, absent: absent)
           if !missing.isEmpty {
             let url = endpoints.lookup(chunk, subject, in: storefront)
             failures.append(
               LookupFailure(ids: missing, error: AppleError(.implausible(storefront), url: url)))
-            answer.ids.removeAll(where: Set(missing).contains)
+            response.ids.removeAll(where: Set(missing).contains)
           }
-          useless = answer.rows.isEmpty && !missing.isEmpty ? useless + 1 : 0
-          guard !answer.ids.isEmpty else { break }
-          chunks.learn(from: answer)
-          try await each(answer)
+          useless = response.rows.isEmpty && !missing.isEmpty ? useless + 1 : 0
+          guard !response.ids.isEmpty else { break }
+          chunks.learn(from: response)
+          try await each(response)
         case .failure(let error):
           if case .http(.status(502)) = error.kind, chunk.count > 1 {
             chunks.putBackHalves(of: chunk)
@@ -200,7 +189,7 @@ extension AppleClient {
     return failures
   }
 
-  /// No more than the client's own width, so that an early answer can still shape the next call.
+  /// No more than the client's own width, so that an early response can still shape the next call.
   private static let lookupsAtOnce = 4
 
   /// So many calls in a row without anything of use, and the next are not worth their wait.
@@ -212,19 +201,19 @@ extension AppleClient {
 /// In a task group a tuple of this ends the process in release builds of Swift 6.3 for Linux.
 private struct LookupOutcome: Sendable {
   let ids: [Int]
-  let result: Result<LookupAnswer, AppleError>
+  let result: Result<LookupResponse, AppleError>
 }
 
-/// Ids in calls of a size that Apple bears.
+/// Ids in calls of a size that Apple allows.
 struct LookupChunks {
-  /// What is still to be asked, the next at the end.
+  /// What is still to be requested, the next at the end.
   private var waiting: [Int]
-  /// Halves of calls that were too large, to be asked as they are.
+  /// Halves of calls that were too large, to be requested as they are.
   private var halves: [[Int]] = []
   private let known: [Int: Int]
-  private var answeredRows = 0
-  private var answeredIDs = 0
-  /// How many rows an id gives before any answer has come.
+  private var receivedRows = 0
+  private var receivedIDs = 0
+  /// How many rows an id gives before any response has come.
   private let firstGuess: Int
 
   private static let mostIDs = 150
@@ -245,7 +234,7 @@ struct LookupChunks {
   /// Takes the ids of the next call.
   mutating func next() -> [Int]? {
     if let half = halves.popLast() { return half }
-    let mean = answeredIDs > 0 ? max(1, (answeredRows + answeredIDs - 1) / answeredIDs) : firstGuess
+    let mean = receivedIDs > 0 ? max(1, (receivedRows + receivedIDs - 1) / receivedIDs) : firstGuess
     var chunk: [Int] = []
     var rows = 0
     while let id = waiting.last, chunk.count < Self.mostIDs {
@@ -258,10 +247,10 @@ struct LookupChunks {
     return chunk.isEmpty ? nil : chunk
   }
 
-  /// Takes an answer into account for the size of the next calls.
-  mutating func learn(from answer: LookupAnswer) {
-    answeredIDs += answer.ids.count
-    answeredRows += answer.rows.values.reduce(0, +)
+  /// Takes a response into account for the size of the next calls.
+  mutating func learn(from response: LookupResponse) {
+    receivedIDs += response.ids.count
+    receivedRows += response.rows.values.reduce(0, +)
   }
 
   mutating func putBackHalves(of chunk: [Int]) {
@@ -270,7 +259,7 @@ struct LookupChunks {
     halves.append(Array(chunk[..<middle]))
   }
 
-  /// What was not asked.
+  /// What was not requested.
   var rest: [Int] {
     halves.reversed().flatMap { $0 } + waiting.reversed()
   }

@@ -32,28 +32,28 @@ extension AppleFetch {
     }
     let (storefront, total) = (due.storefront, due.ids.count)
     var done = 0
-    var answers = 0
+    var responses = 0
     var skipped: [String] = []
     let failed = try await apple.lookup(
       due.ids, subject, in: storefront, rows: due.rows, expecting: due.charted, found: due.found,
       absent: due.absent
-    ) { [store, context, configuration] answer in
-      done += answer.ids.count
+    ) { [store, context, configuration] response in
+      done += response.ids.count
       context.report(.lookups(subject, storefront, done: done, of: total))
-      answers += 1
-      skipped += answer.skipped
+      responses += 1
+      skipped += response.skipped
       try await store.save(
-        answer.asked, of: answer.ids, rows: answer.rows, subject, storefront: storefront,
+        response.requested, of: response.ids, rows: response.rows, subject, storefront: storefront,
         preferring: configuration.storefronts, receivedAt: context.now())
     }
-    report.lookups += answers
+    report.lookups += responses
     warn(ofSkipped: skipped, subject, in: storefront)
     for failure in failed {
       failures.add(failure.error, .items(subject, failure.ids))
       guard case .implausible = failure.error.kind else { continue }
       try await store.noteMissing(failure.ids, subject, in: storefront, at: now)
     }
-    if answers == 0, failed.count > 2 { lookupsEnd = failed.last?.error }
+    if responses == 0, failed.count > 2 { lookupsEnd = failed.last?.error }
   }
 
   /// Reports which records could not be read, and counts them.

@@ -9,39 +9,36 @@ struct ChartIntake: Sendable {
   let store: Store
   let accepted: AcceptedCharts
 
-  /// Where a chart came from.
-  struct Source: Sendable {
-    /// A URL or the name of a file.
-    let name: String
-    /// When the response was sent, as it says itself.
-    let responded: Timestamp?
-    /// Whether it was fetched just now; a recording may be of any age, but must say which.
-    let isLive: Bool
-  }
-
   /// What became of a chart.
   enum Outcome: Sendable {
     case saved(SaveOutcome)
     case rejected(Plausibility.Problem)
-    /// A recording that does not say when it was made.
-    case undated
   }
 
   /// Judges a chart and stores it.
+  ///
+  /// - Parameters:
+  ///   - fetched: The chart.
+  ///   - date: When it was made; a recording may be of any age, but must say which.
+  ///   - source: The URL or the file that it came from.
+  ///   - isLive: Whether it was fetched just now.
+  ///   - now: The time.
+  /// - Returns: What became of it.
+  /// - Throws: What the store throws.
   func take(
-    _ chart: Chart, from source: Source, at now: Timestamp
+    _ fetched: FetchedChart, dated date: Timestamp, from source: String, isLive: Bool,
+    at now: Timestamp
   ) async throws(StoreError) -> Outcome {
-    guard let moment = chart.updated ?? (source.isLive ? now : nil) else { return .undated }
-    let (before, after) = try await store.neighbors(of: chart.key, around: moment.day)
+    let chart = fetched.chart
+    let (before, after) = try await store.neighbors(of: chart.key, around: date.day)
     let plausibility = Plausibility(
       before: before, after: after, limit: chart.requested,
-      latest: min(now, source.responded ?? now), isLive: source.isLive)
-    let problem = plausibility.problem(
-      of: chart, on: moment.day, leftOut: chart.leftOut)
+      latest: min(now, fetched.responded ?? now), isLive: isLive)
+    let problem = plausibility.problem(of: chart, on: date.day, leftOut: chart.leftOut)
     if let problem, !problem.canBeAccepted || !accepted.contains(chart.key) {
       return .rejected(problem)
     }
-    return .saved(try await store.save(chart, receivedAt: now, source: source.name))
+    return .saved(try await store.save(chart, receivedAt: now, source: source))
   }
 }
 

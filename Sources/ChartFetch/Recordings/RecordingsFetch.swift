@@ -37,8 +37,8 @@ public struct RecordingsFetch: Sendable {
   /// A chart that waits for its turn.
   private struct Recording {
     let name: String
-    let chart: Decoded<Chart>
-    let updated: Timestamp
+    let fetched: FetchedChart
+    let date: Timestamp
   }
 
   /// Stores every response: records as they come, charts in order of date, since
@@ -57,22 +57,22 @@ public struct RecordingsFetch: Sendable {
     for (index, name) in names.enumerated() {
       context.report(.recordings(done: index + 1, of: names.count))
       do {
-        switch try Answer.decode(folder.read(name, limit: Answer.maximumBytes)) {
-        case .chart(let chart):
-          if let updated = chart.value.updated {
-            charts.append(Recording(name: name, chart: chart, updated: updated))
+        switch try AppleResponse.decode(folder.read(name, limit: AppleResponse.maximumBytes)) {
+        case .chart(let fetched):
+          if let date = fetched.chart.updated {
+            charts.append(Recording(name: name, fetched: fetched, date: date))
           } else {
-            reject(name, "the chart \(chart.value.key) has no date")
+            reject(name, "the chart \(fetched.chart.key) has no date")
           }
-        case .lookup(let lookup): try await store(lookup, name)
+        case .lookup(let fetched): try await store(fetched, name)
         }
-      } catch let error as AnswerError {
+      } catch let error as ResponseError {
         reject(name, "\(error)")
       } catch let error as UnreadableRecording {
         reject(name, "\(error)")
       }
     }
-    charts.sort { ($0.updated.seconds, $0.name) < ($1.updated.seconds, $1.name) }
+    charts.sort { ($0.date.seconds, $0.name) < ($1.date.seconds, $1.name) }
     for recording in charts { try await store(recording) }
     reportOlder()
     reportUnshown()
@@ -89,36 +89,38 @@ public struct RecordingsFetch: Sendable {
         hint: "the recording is skipped; record it again"))
   }
 
-  private mutating func store(_ lookup: Decoded<Lookup>, _ name: String) async throws {
+  private mutating func store(_ fetched: FetchedRecords, _ name: String) async throws {
+    let records = fetched.records
     let now = context.now()
     try await store.save(
-      lookup.value, storefront: lookup.value.storefront ?? configuration.storefronts.first,
+      records, storefront: records.storefront ?? configuration.storefronts.first,
       preferring: configuration.storefronts, receivedAt: now)
     report.lookups += 1
-    try await note(name, skipped: lookup.faults, at: now)
+    try await note(name, skipped: fetched.faults, at: now)
   }
 
   private mutating func store(_ recording: Recording) async throws {
     let now = context.now()
-    let key = recording.chart.value.key
-    let source = ChartIntake.Source(
-      name: recording.name, responded: nil, isLive: false)
-    switch try await intake.take(recording.chart.value, from: source, at: now) {
-    case .undated: return
+    let chart = recording.fetched.chart
+    switch try await intake.take(
+      recording.fetched, dated: recording.date, from: recording.name, isLive: false, at: now)
+    {
     case .rejected(let problem):
       report.rejected += 1
-      context.warn(Diagnostic(problem, of: key, at: path(of: recording.name)))
+      context.warn(Diagnostic(problem, of: chart.key, at: path(of: recording.name)))
       return
     case .saved(.olderThanStored):
-      older.append((recording.name, recording.chart.value))
+      older.append((recording.name, chart))
     case .saved:
       report.charts += 1
-      let day = recording.updated.day
+      let day = recording.date.day
       let dates = report.dates ?? day...day
       report.dates = min(dates.lowerBound, day)...max(dates.upperBound, day)
     }
-    if !configuration.chartKeys.contains(key), !unshown.contains(key) { unshown.append(key) }
-    try await note(recording.name, skipped: recording.chart.skipped, at: now)
+    if !configuration.chartKeys.contains(chart.key), !unshown.contains(chart.key) {
+      unshown.append(chart.key)
+    }
+    try await note(recording.name, skipped: recording.fetched.skipped, at: now)
   }
 
   private mutating func note(_ name: String, skipped: [String], at now: Timestamp) async throws {

@@ -75,13 +75,13 @@ enum SampleStore {
     let sample = SampleEdition()
     console.progress("making the sample edition")
     for answer in sample.feeds {
-      let chart = try Answer.decodeChart(answer.body)
-      try await store.save(chart.value, receivedAt: Timestamp(answer.day), source: source)
+      let chart = try AppleResponse.decodeChart(answer.body).chart
+      try await store.save(chart, receivedAt: Timestamp(answer.day), source: source)
     }
     for answer in sample.lookups {
-      let lookup = try Answer.decodeLookup(answer.body)
+      let records = try AppleResponse.decodeLookup(answer.body).records
       try await store.save(
-        lookup.value, storefront: answer.storefront, preferring: SampleEdition.storefronts,
+        records, storefront: answer.storefront, preferring: SampleEdition.storefronts,
         receivedAt: Timestamp(answer.day))
     }
     try await store.recordAttempt(

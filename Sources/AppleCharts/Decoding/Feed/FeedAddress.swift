@@ -88,7 +88,7 @@ struct FeedAddress {
   }
 
   private static func limit(_ text: some StringProtocol) -> Int? {
-    Int(text).flatMap { (1...Answer.maximumRows).contains($0) ? $0 : nil }
+    Int(text).flatMap { (1...AppleResponse.maximumRows).contains($0) ? $0 : nil }
   }
 
   private static func withoutExtension(_ segment: String) -> String {

@@ -20,7 +20,7 @@ extension FeedContents {
     guard var entries = try? decoder.unkeyedContainer() else {
       guard (try? decoder.singleValueContainer())?.decodeNil() != true else { return }
       guard (try? decoder.container(keyedBy: AnyKey.self)) != nil else {
-        throw AnswerError(
+        throw ResponseError(
           .wrongShape(
             found: "\(JSONKind.name(of: decoder)) as 'entry'", expected: "an array or an object")
         )
@@ -29,8 +29,8 @@ extension FeedContents {
       return
     }
     while !entries.isAtEnd {
-      guard rows.count < Answer.maximumRows else {
-        throw AnswerError(.tooManyRows(limit: Answer.maximumRows))
+      guard rows.count < AppleResponse.maximumRows else {
+        throw ResponseError(.tooManyRows(limit: AppleResponse.maximumRows))
       }
       rows.append(ChartRow(legacy: try entries.superDecoder(), position: rows.count + 1))
     }

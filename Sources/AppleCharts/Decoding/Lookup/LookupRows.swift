@@ -19,27 +19,28 @@ struct LookupRows {
   ///
   /// A list without records is a good response: nothing was found. One none of whose records can be
   /// read is of another shape.
-  static func decode(from decoder: any Decoder) throws -> Decoded<Lookup> {
+  static func decode(from decoder: any Decoder) throws -> FetchedRecords {
     guard var list = try? decoder.unkeyedContainer() else {
-      throw AnswerError(
+      throw ResponseError(
         .wrongShape(found: "\(JSONKind.name(of: decoder)) as 'results'", expected: "an array"))
     }
     var rows = LookupRows()
     var position = 0
     while !list.isAtEnd {
-      guard position < Answer.maximumRows else {
-        throw AnswerError(.tooManyRows(limit: Answer.maximumRows))
+      guard position < AppleResponse.maximumRows else {
+        throw ResponseError(.tooManyRows(limit: AppleResponse.maximumRows))
       }
       position += 1
       rows.read(try list.superDecoder(), position)
     }
     if rows.unreadable > 0, rows.lookup.isEmpty {
-      throw AnswerError(
+      throw ResponseError(
         .wrongShape(
           found: "no readable record (\(rows.skipped.first ?? ""))",
           expected: "lookup records"))
     }
-    return Decoded(value: rows.lookup, skipped: rows.skipped, foreign: rows.foreign)
+    return FetchedRecords(
+      records: rows.lookup, skipped: rows.skipped, foreign: rows.foreign)
   }
 
   private mutating func read(_ decoder: any Decoder, _ position: Int) {

@@ -41,7 +41,7 @@ struct JSONFault {
   }
 
   /// Returns the first fault of a body.
-  static func find(in body: [UInt8], from start: Int) -> AnswerError.Kind {
+  static func find(in body: [UInt8], from start: Int) -> ResponseError.Kind {
     if body[start] == UInt8(ascii: "<"), !body[start...].starts(with: "<?xml".utf8) {
       return .html(title: title(in: body[start...]))
     }
@@ -69,7 +69,7 @@ struct JSONFault {
 
   // MARK: - The walk
 
-  private mutating func fault() -> AnswerError.Kind {
+  private mutating func fault() -> ResponseError.Kind {
     if let place = invalidUTF8() { return notJSON("invalid UTF-8", at: place) }
     while true {
       while index < body.count, [0x20, 0x0A, 0x0D, 0x09].contains(body[index]) { index += 1 }
@@ -195,7 +195,7 @@ struct JSONFault {
     return "'\(character ?? "")'"
   }
 
-  private func notJSON(_ found: String, at place: Int) -> AnswerError.Kind {
+  private func notJSON(_ found: String, at place: Int) -> ResponseError.Kind {
     let line = body[..<place].count { $0 == 0x0A } + 1
     let lineStart = body[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return .notJSON(found: found, line: line, column: place - lineStart + 1)

@@ -1,8 +1,8 @@
 import ChartModel
 
 /// The root of a response's JSON, which tells what kind of response it is.
-struct AnswerBody: Decodable {
-  let answer: Answer
+struct ResponseBody: Decodable {
+  let response: AppleResponse
 
   private enum Key: String, CodingKey {
     case feed, results, resultCount, errorMessage
@@ -10,16 +10,17 @@ struct AnswerBody: Decodable {
 
   init(from decoder: any Decoder) throws {
     guard let root = try? decoder.container(keyedBy: Key.self) else {
-      throw AnswerError(.wrongShape(found: JSONKind.name(of: decoder), expected: Self.expected))
+      throw ResponseError(.wrongShape(found: JSONKind.name(of: decoder), expected: Self.expected))
     }
     if root.contains(.feed) {
-      answer = .chart(try Self.feed(in: root.superDecoder(forKey: .feed)).chart())
+      response = .chart(try Self.feed(in: root.superDecoder(forKey: .feed)).chart())
     } else if root.contains(.results) || root.contains(.resultCount) {
-      answer = .lookup(try LookupRows.decode(from: root.superDecoder(forKey: .results)))
+      response = .lookup(try LookupRows.decode(from: root.superDecoder(forKey: .results)))
     } else if root.contains(.errorMessage) {
-      throw AnswerError(.appleError(root.text(.errorMessage) ?? "no message"))
+      throw ResponseError(.appleError(root.text(.errorMessage) ?? "no message"))
     } else {
-      throw AnswerError(.wrongShape(found: JSONKind.members(of: decoder), expected: Self.expected))
+      throw ResponseError(
+        .wrongShape(found: JSONKind.members(of: decoder), expected: Self.expected))
     }
   }
 
@@ -31,7 +32,7 @@ struct AnswerBody: Decodable {
   /// which is missing where the chart is empty; there its texts are objects with a `label`.
   private static func feed(in decoder: any Decoder) throws -> FeedContents {
     guard let feed = try? decoder.container(keyedBy: FeedKey.self) else {
-      throw AnswerError(
+      throw ResponseError(
         .wrongShape(found: "\(JSONKind.name(of: decoder)) as 'feed'", expected: "an object"))
     }
     if feed.contains(.results) { return try FeedContents(generator: feed) }
@@ -39,7 +40,7 @@ struct AnswerBody: Decodable {
       feed.contains(.entry)
       || [.title, .id, .updated].contains { feed.label($0) != nil }
     if isLegacy { return try FeedContents(legacy: feed) }
-    throw AnswerError(
+    throw ResponseError(
       .wrongShape(
         found: "\(JSONKind.members(of: decoder)) as 'feed'",
         expected: "an object with 'results' or 'entry'"))

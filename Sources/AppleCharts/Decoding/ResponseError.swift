@@ -1,5 +1,5 @@
 /// Why the body of a response could not be read at all.
-public struct AnswerError: Error, Equatable, Sendable {
+public struct ResponseError: Error, Equatable, Sendable {
   /// What was found in place of a feed or the records of a lookup.
   public enum Kind: Equatable, Sendable {
     /// Nothing but white space; Apple's refusals look so.
@@ -30,7 +30,7 @@ public struct AnswerError: Error, Equatable, Sendable {
   }
 }
 
-extension AnswerError: CustomStringConvertible {
+extension ResponseError: CustomStringConvertible {
   /// What was found and what was expected, as part of a message that names the response.
   public var description: String {
     switch kind {
