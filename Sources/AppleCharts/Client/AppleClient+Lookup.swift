@@ -135,54 +135,54 @@ extension AppleClient {
     expecting expected: Set<Int> = [], found: Set<Int> = [], absent: Set<Int> = [],
     each: (LookupResponse) async throws -> Void
   ) async throws -> [LookupFailure] {
-    var chunks = LookupChunks(ids, subject, rows: rows)
+    var batches = LookupBatches(ids, subject, rows: rows)
     var failures: [LookupFailure] = []
     try await withThrowingTaskGroup(of: LookupOutcome.self) { group in
       var isOver = false
       var underWay = 0
       var useless = 0
       while true {
-        while !isOver, underWay < Self.lookupsAtOnce, let chunk = chunks.next() {
+        while !isOver, underWay < Self.lookupsAtOnce, let batch = batches.next() {
           underWay += 1
           group.addTask {
             do throws(AppleError) {
-              let response = try await self.lookup(chunk, subject, in: storefront)
-              return LookupOutcome(ids: chunk, result: .success(response))
+              let response = try await self.lookup(batch, subject, in: storefront)
+              return LookupOutcome(ids: batch, result: .success(response))
             } catch {
-              return LookupOutcome(ids: chunk, result: .failure(error))
+              return LookupOutcome(ids: batch, result: .failure(error))
             }
           }
         }
         guard let outcome = try await group.next() else { break }
         underWay -= 1
-        let chunk = outcome.ids
+        let batch = outcome.ids
         switch outcome.result {
         case .success(var response):
           let missing = response.implausiblyMissing(
             of: expected, found: found, absent: absent)
           if !missing.isEmpty {
-            let url = endpoints.lookup(chunk, subject, in: storefront)
+            let url = endpoints.lookup(batch, subject, in: storefront)
             failures.append(
               LookupFailure(ids: missing, error: AppleError(.implausible(storefront), url: url)))
             response.ids.removeAll(where: Set(missing).contains)
           }
           useless = response.rows.isEmpty && !missing.isEmpty ? useless + 1 : 0
           guard !response.ids.isEmpty else { break }
-          chunks.learn(from: response)
+          batches.learn(from: response)
           try await each(response)
         case .failure(let error):
-          if case .http(.status(502)) = error.kind, chunk.count > 1 {
-            chunks.putBackHalves(of: chunk)
+          if case .http(.status(502)) = error.kind, batch.count > 1 {
+            batches.putBackHalves(of: batch)
           } else {
-            failures.append(LookupFailure(ids: chunk, error: error))
+            failures.append(LookupFailure(ids: batch, error: error))
             useless += 1
             isOver = isOver || error.endsHost
           }
         }
-        isOver = isOver || useless >= Self.mostUseless
+        isOver = isOver || useless >= Self.maximumUseless
       }
     }
-    let rest = chunks.rest
+    let rest = batches.rest
     if !rest.isEmpty, let last = failures.last(where: { $0.error.endsHost }) ?? failures.last {
       failures.append(LookupFailure(ids: rest, error: last.error))
     }
@@ -193,7 +193,7 @@ extension AppleClient {
   private static let lookupsAtOnce = 4
 
   /// So many calls in a row without anything of use, and the next are not worth their wait.
-  private static let mostUseless = 3
+  private static let maximumUseless = 3
 }
 
 /// How one call of several ended.
@@ -205,7 +205,7 @@ private struct LookupOutcome: Sendable {
 }
 
 /// Ids in calls of a size that Apple allows.
-struct LookupChunks {
+struct LookupBatches {
   /// What is still to be requested, the next at the end.
   private var waiting: [Int]
   /// Halves of calls that were too large, to be requested as they are.
@@ -216,8 +216,8 @@ struct LookupChunks {
   /// How many rows an id gives before any response has come.
   private let firstGuess: Int
 
-  private static let mostIDs = 150
-  private static let mostRows = 1_000
+  private static let maximumIDs = 150
+  private static let maximumRows = 1_000
 
   init(_ ids: [Int], _ subject: LookupSubject, rows: [Int: Int]) {
     waiting = ids.reversed()
@@ -235,16 +235,16 @@ struct LookupChunks {
   mutating func next() -> [Int]? {
     if let half = halves.popLast() { return half }
     let mean = receivedIDs > 0 ? max(1, (receivedRows + receivedIDs - 1) / receivedIDs) : firstGuess
-    var chunk: [Int] = []
+    var batch: [Int] = []
     var rows = 0
-    while let id = waiting.last, chunk.count < Self.mostIDs {
+    while let id = waiting.last, batch.count < Self.maximumIDs {
       // No id gives more than 200 rows and its own.
       rows += min(max(1, known[id] ?? mean), 201)
-      if !chunk.isEmpty, rows > Self.mostRows { break }
-      chunk.append(id)
+      if !batch.isEmpty, rows > Self.maximumRows { break }
+      batch.append(id)
       waiting.removeLast()
     }
-    return chunk.isEmpty ? nil : chunk
+    return batch.isEmpty ? nil : batch
   }
 
   /// Takes a response into account for the size of the next calls.
@@ -253,10 +253,10 @@ struct LookupChunks {
     receivedRows += response.rows.values.reduce(0, +)
   }
 
-  mutating func putBackHalves(of chunk: [Int]) {
-    let middle = chunk.count / 2
-    halves.append(Array(chunk[middle...]))
-    halves.append(Array(chunk[..<middle]))
+  mutating func putBackHalves(of batch: [Int]) {
+    let middle = batch.count / 2
+    halves.append(Array(batch[middle...]))
+    halves.append(Array(batch[..<middle]))
   }
 
   /// What was not requested.

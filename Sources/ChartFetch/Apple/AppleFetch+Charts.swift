@@ -88,12 +88,12 @@ extension AppleFetch {
     case .rejected(let problem):
       report.staleCharts.append(key)
       try await note("rejected: \(problem)", of: key, isSuccess: false)
-      return [Diagnostic(problem, of: key, at: url, standIn: try await standIn(for: [key]))]
+      return [Diagnostic(problem, of: key, at: url, fallback: try await fallback(for: [key]))]
     }
   }
 
   /// What is shown in place of charts: `; that of 2026-11-28 stays`.
-  func standIn(for keys: [ChartKey]) async throws -> String {
+  func fallback(for keys: [ChartKey]) async throws -> String {
     var days: [Day] = []
     for key in keys {
       if let day = try await store.newestDay(of: key) { days.append(day) }

@@ -74,7 +74,7 @@ public struct AppleFetch: Sendable {
     var parts = [cause.message]
     if !cause.charts.isEmpty {
       parts.append(
-        "\(cause.chartsText) could not be fetched\(try await standIn(for: cause.charts))")
+        "\(cause.chartsText) could not be fetched\(try await fallback(for: cause.charts))")
     }
     parts += cause.othersTexts
     context.warn(

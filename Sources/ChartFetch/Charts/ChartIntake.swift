@@ -49,8 +49,8 @@ extension Diagnostic {
   ///   - problem: What is implausible.
   ///   - key: Which chart.
   ///   - name: The address or file that it came from.
-  ///   - standIn: What is shown in its place, as the end of the sentence.
-  init(_ problem: Plausibility.Problem, of key: ChartKey, at name: String, standIn: String = "") {
+  ///   - fallback: What is shown in its place, as the end of the sentence.
+  init(_ problem: Plausibility.Problem, of key: ChartKey, at name: String, fallback: String = "") {
     let hint =
       switch problem {
       case .empty: "wait for a response with rows"
@@ -58,7 +58,7 @@ extension Diagnostic {
       default: "if it is right, accept it with --accept \(key)"
       }
     self.init(
-      .warning, "the chart \(key) was rejected as implausible: \(problem)\(standIn)",
+      .warning, "the chart \(key) was rejected as implausible: \(problem)\(fallback)",
       at: .name(name), hint: hint)
   }
 

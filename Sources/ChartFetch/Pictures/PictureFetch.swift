@@ -38,10 +38,10 @@ public struct PictureFetch: Sendable {
   /// - Returns: What was done.
   /// - Throws: What the store throws, or an `ArtworkError` where the folder cannot be made.
   public func run(
-    charts: [ChartKey], limit: Int, fetch: ArtworkRun.Fetch?
+    charts: [ChartKey], limit: Int, fetch: ArtworkUpdate.Fetch?
   ) async throws -> ArtworkOutcome {
     let now = context.now()
-    let run = ArtworkRun(in: folder, limit: limit, now: now, fetch: fetch)
+    let run = ArtworkUpdate(in: folder, limit: limit, now: now, fetch: fetch)
     let outcome = try await run.run(
       wanted: try await store.wantedArtwork(charts: charts).filter(hosts.allowsRequest),
       known: try await store.artworkRecords(),
@@ -60,7 +60,7 @@ public struct PictureFetch: Sendable {
   /// - Parameter outcome: What ``run(charts:limit:fetch:)`` has done; it is brought up to date.
   /// - Throws: What the store throws.
   public func removeUnused(_ outcome: inout ArtworkOutcome) async throws {
-    let run = ArtworkRun(in: folder, limit: 0, now: context.now(), fetch: nil)
+    let run = ArtworkUpdate(in: folder, limit: 0, now: context.now(), fetch: nil)
     try await run.removeUnused(known: try await store.artworkRecords(), &outcome) { changes in
       try await store.saveArtwork(changes.saved, removed: changes.removed)
     }

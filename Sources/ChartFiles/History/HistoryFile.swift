@@ -9,7 +9,7 @@ public struct HistoryFile: ImportedRows, Sendable {
   private var hasRows = false
   private let columns: HistoryColumns
   /// Where the columns are in a record of CSV.
-  private var places: [HistoryColumn: Int] = [:]
+  private var indices: [HistoryColumn: Int] = [:]
   /// How many columns the first line of CSV has.
   private var width = 0
   /// The last date that a row may have; nil where any may come.
@@ -50,20 +50,20 @@ public struct HistoryFile: ImportedRows, Sendable {
     var names: [String] = []
     for index in 0..<width { names.append(try csv.text(index)) }
     for column in HistoryColumn.imported {
-      guard let wanted = columns.name(of: column) else { continue }
-      guard let place = names.firstIndex(of: wanted) else {
+      guard let theirs = columns.name(of: column) else { continue }
+      guard let index = names.firstIndex(of: theirs) else {
         if HistoryColumn.optional.contains(column), !areNamed { continue }
         let found = names.prefix(12).map { "'\($0)'" }.joined(separator: ", ")
         throw csv.problem(
-          "expected a column '\(wanted)', found \(found)",
+          "expected a column '\(theirs)', found \(found)",
           hint: "give the first line's name for it: --columns …,\(column.rawValue)=THEIRS")
       }
-      guard names.lastIndex(of: wanted) == place else {
+      guard names.lastIndex(of: theirs) == index else {
         throw csv.problem(
-          "duplicate column '\(wanted)'",
+          "duplicate column '\(theirs)'",
           hint: "delete or rename one of them")
       }
-      places[column] = place
+      indices[column] = index
     }
     self.csv = csv
   }
@@ -90,8 +90,8 @@ public struct HistoryFile: ImportedRows, Sendable {
           hint: "put a field that contains a comma in quotes")
       }
       return try row(line: csv.line, csv.problem) { (column) throws(Diagnostic) in
-        guard let place = places[column] else { return nil }
-        return try csv.text(place)
+        guard let index = indices[column] else { return nil }
+        return try csv.text(index)
       }
     }
     guard let fields = try lines?.read(), let lines else { return nil }

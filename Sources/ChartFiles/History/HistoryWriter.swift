@@ -42,7 +42,7 @@ public struct HistoryWriter: Sendable {
         case .csv:
           switch content {
           case .number(let number): Self.add(number, &text)
-          case .text(let words): Self.addCSV(words, &text)
+          case .text(let string): Self.addCSV(string, &text)
           case .none: break
           }
         case .jsonl:
@@ -50,7 +50,7 @@ public struct HistoryWriter: Sendable {
           text.append(UInt8(ascii: ":"))
           switch content {
           case .number(let number): Self.add(number, &text)
-          case .text(let words): Self.addJSON(words, &text)
+          case .text(let string): Self.addJSON(string, &text)
           case .none: text += "null".utf8
           }
         }
@@ -65,8 +65,8 @@ public struct HistoryWriter: Sendable {
   }
 
   /// Adds a field, in quotes where RFC 4180 wants them or a reader may cut its ends.
-  private static func addCSV(_ words: String, _ text: inout [UInt8]) {
-    let bytes = words.utf8
+  private static func addCSV(_ string: String, _ text: inout [UInt8]) {
+    let bytes = string.utf8
     let needsQuotes =
       bytes.first == UInt8(ascii: " ") || bytes.last == UInt8(ascii: " ")
       || bytes.contains { byte in
@@ -85,10 +85,10 @@ public struct HistoryWriter: Sendable {
     text.append(UInt8(ascii: "\""))
   }
 
-  private static func addJSON(_ words: String, _ text: inout [UInt8]) {
+  private static func addJSON(_ string: String, _ text: inout [UInt8]) {
     let digits = Array("0123456789abcdef".utf8)
     text.append(UInt8(ascii: "\""))
-    for byte in words.utf8 {
+    for byte in string.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         text.append(UInt8(ascii: "\\"))

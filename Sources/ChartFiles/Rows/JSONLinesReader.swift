@@ -34,7 +34,8 @@ struct JSONLinesReader {
       throw problem("the text is not UTF-8", hint: "save the file as UTF-8")
     }
     do {
-      return try decoder.decode(Fields.self, from: Data(bytes)).members
+      // A member that is null is as good as none.
+      return try decoder.decode([String: Member?].self, from: Data(bytes)).compactMapValues(\.self)
     } catch {
       throw problem(
         "expected a JSON object",
@@ -48,44 +49,35 @@ struct JSONLinesReader {
   }
 
   /// What an object has under a name.
-  enum Member {
+  enum Member: Decodable {
     /// A text or a whole number.
     case text(String)
     /// Something else, as a message calls it.
     case other(String)
-  }
-
-  /// The members of an object that are not null.
-  private struct Fields: Decodable {
-    var members: [String: Member] = [:]
-
-    private struct Key: CodingKey {
-      let stringValue: String
-      var intValue: Int? { nil }
-      init(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
 
     init(from decoder: any Decoder) throws {
-      let object = try decoder.container(keyedBy: Key.self)
-      for key in object.allKeys {
-        members[key.stringValue] = Self.member(key, of: object)
-      }
+      let value = try decoder.singleValueContainer()
+      self =
+        if let text = try? value.decode(String.self) {
+          .text(text)
+        } else if let number = try? value.decode(Int.self) {
+          .text(String(number))
+        } else if let number = try? value.decode(Decimal.self) {
+          .other(number.description)
+        } else if let truth = try? value.decode(Bool.self) {
+          .other(String(truth))
+        } else if (try? value.decode([Ignored].self)) != nil {
+          .other("an array")
+        } else if (try? value.decode([String: Ignored].self)) != nil {
+          .other("an object")
+        } else {
+          .other("a number too large to read")
+        }
     }
+  }
 
-    private static func member(_ key: Key, of object: KeyedDecodingContainer<Key>) -> Member? {
-      if let text = try? object.decode(String.self, forKey: key) { return .text(text) }
-      if let number = try? object.decode(Int.self, forKey: key) { return .text(String(number)) }
-      if let number = try? object.decode(Decimal.self, forKey: key) {
-        return .other(number.description)
-      }
-      if let truth = try? object.decode(Bool.self, forKey: key) { return .other(String(truth)) }
-      if (try? object.decodeNil(forKey: key)) == true { return nil }
-      if (try? object.nestedUnkeyedContainer(forKey: key)) != nil { return .other("an array") }
-      if (try? object.nestedContainer(keyedBy: Key.self, forKey: key)) != nil {
-        return .other("an object")
-      }
-      return .other("a number too large to read")
-    }
+  /// A value of any kind, which is not looked at.
+  private struct Ignored: Decodable {
+    init(from decoder: any Decoder) {}
   }
 }

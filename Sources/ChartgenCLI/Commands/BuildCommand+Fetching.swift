@@ -60,7 +60,7 @@ extension BuildCommand {
       (options.source == .apple || options.artworkURL != nil)
       && summary.fetch?.fetchedCharts != 0 && !configuration.sources.isTrial
     let source = ArtworkSource(http, base: configuration.sources.artwork)
-    let fetch: ArtworkRun.Fetch = { url throws(ArtworkError) in try await source.bytes(of: url) }
+    let fetch: ArtworkUpdate.Fetch = { url throws(ArtworkError) in try await source.bytes(of: url) }
     do {
       summary.pictures = try await pictureFetch(for: store, configuration, paths).run(
         charts: configuration.chartKeys, limit: configuration.artworkPerRun,

@@ -21,17 +21,13 @@ struct BuildCommand {
     paths = SitePaths(root: options.root, in: console.environment.folder)
   }
 
-  func run() async -> RunStatus {
-    do {
-      let site = try SiteChoice(paths.sources, options, console)
-      guard !options.isDryRun else { return try await rehearse(site) }
-      let lock = try RunLock(dataFolder: paths.data)
-      let status = try await build(site, in: paths)
-      lock.release()
-      return status
-    } catch {
-      return console.end(after: error)
-    }
+  func run() async throws -> RunStatus {
+    let site = try SiteChoice(paths.sources, options, console)
+    guard !options.isDryRun else { return try await rehearse(site) }
+    let lock = try RunLock(dataFolder: paths.data)
+    let status = try await build(site, in: paths)
+    lock.release()
+    return status
   }
 
   /// Builds without a trace.
@@ -120,18 +116,18 @@ struct BuildCommand {
           hint: "check its id with 'chartgen search', or remove it from site.yml and Content"))
     }
     if console.isVerbose || summary.isDryRun {
-      for file in summary.added { console.say("+ \(file)", wasAskedFor: true) }
-      for file in summary.changed { console.say("* \(file)", wasAskedFor: true) }
-      for file in summary.removed { console.say("- \(file)", wasAskedFor: true) }
+      for file in summary.added { console.say("+ \(file)", wasRequested: true) }
+      for file in summary.changed { console.say("* \(file)", wasRequested: true) }
+      for file in summary.removed { console.say("- \(file)", wasRequested: true) }
     }
     console.say(
-      options.renders ? summary.line : summary.fetchLine, wasAskedFor: summary.isDryRun)
+      options.renders ? summary.line : summary.fetchLine, wasRequested: summary.isDryRun)
     if options.format == .json {
       try console.environment.output(summary.json() + "\n")
     }
     let isComplete =
       summary.counts.missing.isEmpty && summary.counts.unknown.isEmpty && summary.skippedRows == 0
-      && summary.refusedAnswers == 0
+      && summary.rejectedResponses == 0
       && summary.fetch?.isComplete ?? true && summary.pictures?.failures.isEmpty ?? true
       && !summary.arePicturesMissing
     return options.isStrict && !isComplete ? .incomplete : .done

@@ -5,35 +5,29 @@ import Diagnostics
 
 /// `chartgen history export`: every row of a chart, with the figures of its date.
 struct HistoryExportCommand {
-  private let history: HistoryStore
   private let options: HistoryExportOptions
+  private let console: Console
 
   /// How many snapshots are read at a time.
   private static let batch = 64
 
   init(_ options: HistoryExportOptions, _ console: Console) {
     self.options = options
-    history = HistoryStore(root: options.root, console)
+    self.console = console
   }
 
-  func run() async -> RunStatus {
-    await history.run {
-      let key = options.chart
-      let writer = HistoryWriter(options.format, options.columns)
-      try await history.reading { store in
-        guard try await !store.dates(of: key).isEmpty else {
-          throw try await history.missing(key, in: store)
-        }
-        try await export(key, from: store, with: writer)
-      }
+  func run() async throws {
+    let paths = SitePaths(root: options.root, in: console.environment.folder)
+    try await Store.opened(at: paths.store, for: .reading) { store in
+      _ = try await store.requiredDates(of: options.chart)
+      try await export(options.chart, from: store)
     }
   }
 
-  private func export(
-    _ key: ChartKey, from store: Store, with writer: HistoryWriter
-  ) async throws {
+  private func export(_ key: ChartKey, from store: Store) async throws {
+    let writer = HistoryWriter(options.format, options.columns)
     let ids = try await store.importedIDs(of: key)
-    let output = history.console.environment.output
+    let output = console.environment.output
     try output(writer.head)
     var cursor = HistoryCursor(key)
     while true {

@@ -4,27 +4,26 @@ import Diagnostics
 
 /// `chartgen history show`: a chart of one date, or one item's run, as text.
 struct HistoryShowCommand {
-  private let history: HistoryStore
   private let options: HistoryShowOptions
+  private let console: Console
+  private let paths: SitePaths
 
   init(_ options: HistoryShowOptions, _ console: Console) {
     self.options = options
-    history = HistoryStore(root: options.root, console)
+    self.console = console
+    paths = SitePaths(root: options.root, in: console.environment.folder)
   }
 
-  func run() async -> RunStatus {
-    await history.run {
-      let key = options.chart
-      try await history.reading { store in
-        let dates = try await store.dates(of: key)
-        guard !dates.isEmpty else { throw try await history.missing(key, in: store) }
-        let text =
-          switch options.part {
-          case .item(let item): try await run(of: item, key, dates, in: store)
-          case .snapshot(let date): try await chart(key, on: date, dates, in: store)
-          }
-        try history.console.environment.output(text)
-      }
+  func run() async throws {
+    let key = options.chart
+    try await Store.opened(at: paths.store, for: .reading) { store in
+      let dates = try await store.requiredDates(of: key)
+      let text =
+        switch options.part {
+        case .item(let item): try await run(of: item, key, dates, in: store)
+        case .snapshot(let date): try await chart(key, on: date, dates, in: store)
+        }
+      try console.environment.output(text)
     }
   }
 
@@ -39,7 +38,7 @@ struct HistoryShowCommand {
       let near = [before, after].compactMap { $0?.description }.joined(separator: " and ")
       throw Diagnostic(
         "the chart \(key) has no snapshot of \(date?.description ?? "any date")",
-        at: .name(history.paths.store), hint: "the nearest are \(near)")
+        at: .name(paths.store), hint: "the nearest are \(near)")
     }
     var lines = ["\(key), \(snapshot.date)"]
     if let previous = snapshot.previousDate { lines[0] += ", compared with \(previous)" }
@@ -49,13 +48,13 @@ struct HistoryShowCommand {
       lines.append(
         Self.padded(row.entry.rank, 5) + Self.right(Self.move(row), 6)
           + Self.padded(record?.peak ?? 0, 6) + Self.padded(record?.appearances ?? 0, 7)
-          + Self.padded(record?.run ?? 0, 5) + "  " + Self.words(row.entry))
+          + Self.padded(record?.run ?? 0, 5) + "  " + Self.title(row.entry))
     }
     for gone in snapshot.dropouts {
       lines.append(
         Self.right("-", 5) + Self.right("out", 6) + Self.padded(gone.record.peak, 6)
           + Self.padded(gone.record.appearances, 7) + Self.padded(gone.record.run, 5) + "  "
-          + Self.words(gone.entry) + " (was \(gone.entry.rank))")
+          + Self.title(gone.entry) + " (was \(gone.entry.rank))")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -81,26 +80,26 @@ struct HistoryShowCommand {
     let runs = try await store.runs(of: [number].compactMap { $0 }, in: [key])
     guard let number, let run = runs[number]?.first, let entry = run.entry else {
       throw Diagnostic(
-        "the item '\(item)' was never on the chart \(key)", at: .name(history.paths.store),
+        "the item '\(item)' was never on the chart \(key)", at: .name(paths.store),
         hint: "list the ids with 'chartgen history export \(key) --columns id,title'")
     }
     let record = run.record
     var lines = [
-      Self.words(entry),
+      Self.title(entry),
       "\(key): \(record.debut.date) to \(record.last.date), peak \(record.peak) on "
         + "\(record.peakDate), \(record.appearances) of \(counted(dates.count, "date")), longest run "
         + "\(record.longestRun)",
     ]
     let ranks = Dictionary(
       run.appearances.map { ($0.position, $0.rank) }, uniquingKeysWith: { first, _ in first })
-    // Within a stay, a date without the item is one that does not tell.
-    let stays = run.stays.compactMap { stay in
-      stay.first.flatMap { first in stay.last.map { first.position...$0.position } }
+    // Within a streak, a date without the item is one that does not tell.
+    let streaks = run.stays.compactMap { streak in
+      streak.first.flatMap { first in streak.last.map { first.position...$0.position } }
     }
     for position in record.debut.position...record.last.position where position < dates.count {
       let rank =
         ranks[position].map(String.init)
-        ?? (stays.contains { $0.contains(position) } ? "?" : "-")
+        ?? (streaks.contains { $0.contains(position) } ? "?" : "-")
       lines.append("  \(dates[position])\(Self.right(rank, 5))")
     }
     return lines.joined(separator: "\n") + "\n"
@@ -108,8 +107,8 @@ struct HistoryShowCommand {
 
   // MARK: - Text
 
-  /// An item's words in a line.
-  private static func words(_ entry: ChartEntry) -> String {
+  /// An item's title and maker in a line.
+  private static func title(_ entry: ChartEntry) -> String {
     TerminalText.line(
       entry.artistName.isEmpty ? entry.name : "\(entry.name) – \(entry.artistName)")
   }

@@ -22,7 +22,7 @@ extension Console {
       let genre = artist.genre.map { " (\($0.name))" } ?? ""
       say(
         "the artist '\(name)' in site.yml is \(artist.id), \(artist.name)\(genre)",
-        wasAskedFor: true)
+        wasRequested: true)
     case .warning(let diagnostic): report(diagnostic)
     }
   }

@@ -7,7 +7,7 @@ import Foundation
 /// is silent on a good night.
 struct Console: Sendable {
   let environment: Environment
-  let verbosity: Verbosity
+  var verbosity = Verbosity.normal
   /// A folder that messages call by the name of another: that of a copy, by its original's.
   var naming: (folder: String, name: String)?
 
@@ -28,8 +28,8 @@ struct Console: Sendable {
   }
 
   /// Says how it went, to whoever is watching or, where it is what was asked for, in any case.
-  func say(_ line: String, wasAskedFor: Bool = false) {
-    guard !isQuiet, environment.isTerminal || isVerbose || wasAskedFor else { return }
+  func say(_ line: String, wasRequested: Bool = false) {
+    guard !isQuiet, environment.isTerminal || isVerbose || wasRequested else { return }
     clearProgress()
     environment.error(TerminalText.line(line) + "\n")
   }

@@ -28,7 +28,7 @@ struct RunSummary: Sendable {
   /// Rows and records of responses that could not be read.
   var skippedRows: Int { (recordings?.skippedRows ?? 0) + (fetch?.skippedRows ?? 0) }
   /// Recordings that could not be read, or were rejected as implausible.
-  var refusedAnswers: Int { recordings?.rejected ?? 0 }
+  var rejectedResponses: Int { recordings?.rejected ?? 0 }
   /// What became of a folder of recordings; nil where none was read.
   var recordings: RecordingsReport?
   /// What was requested of Apple; nil where nothing was.
@@ -50,8 +50,7 @@ struct RunSummary: Sendable {
         + ", \(grouped(added.count + changed.count + removed.count)) changed",
     ]
     if let pictures = pictureLine { parts.append(pictures) }
-    if refusedAnswers > 0 { parts.append(counted(refusedAnswers, "response") + " rejected") }
-    if skippedRows > 0 { parts.append(counted(skippedRows, "row") + " skipped") }
+    parts += lossLines
     if isDryRun { parts.append("nothing written (dry run)") }
     return parts.joined(separator: "; ")
   }
@@ -83,9 +82,17 @@ struct RunSummary: Sendable {
     if fetch.missingItems > 0 {
       parts.append(counted(fetch.missingItems, "item") + " not looked up")
     }
-    if skippedRows > 0 { parts.append(counted(skippedRows, "row") + " skipped") }
+    parts += lossLines
     if let pictures = pictureLine { parts.append(pictures) }
     return parts.joined(separator: "; ")
+  }
+
+  /// What was not stored: `1 response rejected`, `2 rows skipped`.
+  private var lossLines: [String] {
+    var parts: [String] = []
+    if rejectedResponses > 0 { parts.append(counted(rejectedResponses, "response") + " rejected") }
+    if skippedRows > 0 { parts.append(counted(skippedRows, "row") + " skipped") }
+    return parts
   }
 
   /// What recordings brought, in a line: `400 snapshots stored, 2025-10-27 to 2026-11-30; 2 lookups`.
@@ -100,8 +107,7 @@ struct RunSummary: Sendable {
       parts.append(snapshots)
       if recordings.lookups > 0 { parts.append(counted(recordings.lookups, "lookup")) }
     }
-    if refusedAnswers > 0 { parts.append(counted(refusedAnswers, "response") + " rejected") }
-    if skippedRows > 0 { parts.append(counted(skippedRows, "row") + " skipped") }
+    parts += lossLines
     if let pictures = pictureLine { parts.append(pictures) }
     return parts.joined(separator: "; ")
   }
@@ -136,7 +142,7 @@ struct RunSummary: Sendable {
       podcasts: counts.podcasts, artists: counts.artists, albums: counts.albums,
       pages: counts.pages, added: added, changed: changed, removed: removed,
       missing: counts.missing, unknown: counts.unknown, skippedRows: skippedRows,
-      refusedAnswers: refusedAnswers,
+      refusedAnswers: rejectedResponses,
       fetched: fetched,
       pictures: pictures.map { pictures in
         Pictures(

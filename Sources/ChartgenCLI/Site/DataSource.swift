@@ -23,7 +23,7 @@ struct DataSource: Sendable {
     self.isSample = isSample
     data = StoredSite(
       store: store, artwork: artwork, configuration: configuration,
-      keepsAddresses: !options.isDryRun)
+      storesAddresses: !options.isDryRun)
   }
 
   /// Whether an Output with a manifest was made from this store, as it is now.

@@ -67,7 +67,7 @@ struct FeedContents {
           .wrongShape(
             found: "a '\(word)' feed",
             expected: "one of " + ChartKind.allCases.map(\.rawValue).joined(separator: ", ")))
-      case .unsaid:
+      case .unknown:
         continue
       }
     }
@@ -109,7 +109,7 @@ struct FeedContents {
           .wrongShape(found: "the genre '\(slug)'", expected: "a known genre"))
       case .all:
         return nil
-      case .unsaid:
+      case .unknown:
         continue
       }
     }

@@ -11,9 +11,9 @@ extension FeedContents {
     addresses = links.filter { $0.relation == "self" }.map(\.address)
     if let id = feed.label(.id).flatMap({ try? WebURL($0) }) { addresses.append(id) }
     // The store's own page says a country as well (`viewTop?cc=us&id=1`), the American one for stores without the chart.
-    let isSaid = addresses.contains { FeedAddress($0).storefront != nil }
+    let isKnown = addresses.contains { FeedAddress($0).storefront != nil }
     country =
-      isSaid ? nil : links.lazy.compactMap { $0.address.parameter("cc").map(String.init) }.first
+      isKnown ? nil : links.lazy.compactMap { $0.address.parameter("cc").map(String.init) }.first
     rows = []
     guard feed.contains(.entry) else { return }
     let decoder = try feed.superDecoder(forKey: .entry)

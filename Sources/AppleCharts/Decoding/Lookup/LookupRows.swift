@@ -53,30 +53,30 @@ struct LookupRows {
     if lookup.storefront == nil { lookup.storefront = storefront(of: fields) }
     switch RecordKind(fields) {
     case .artist:
-      keep(Artist.read(fields), as: .artist, in: \.artists, \.id, position)
+      add(Artist.read(fields), as: .artist, in: \.artists, \.id, position)
     case .album:
-      keep(Album.read(fields), as: .album, in: \.albums, \.id, position)
+      add(Album.read(fields), as: .album, in: \.albums, \.id, position)
     case .song:
-      keep(Song.read(fields), as: .song, in: \.songs, \.id, position)
+      add(Song.read(fields), as: .song, in: \.songs, \.id, position)
     case .podcast:
-      keep(Podcast.read(fields), as: .podcast, in: \.podcasts, \.id, position)
+      add(Podcast.read(fields), as: .podcast, in: \.podcasts, \.id, position)
     case .episode:
-      keep(Episode.read(fields), as: .episode, in: \.episodes, \.id, position)
+      add(Episode.read(fields), as: .episode, in: \.episodes, \.id, position)
     case .other(let reason):
       let id = fields.number(.trackId) ?? fields.number(.collectionId) ?? fields.number(.artistId)
       foreign.insert(skipped.count)
       skipped.append(skippedRow(position, id: id, reason))
-    case .unsaid:
+    case .unknown:
       unreadable += 1
       skipped.append(skippedRow(position, id: nil, "no 'wrapperType'"))
     }
   }
 
-  /// Keeps a record, unless it could not be read or one of its id came before.
+  /// Adds a record, unless it could not be read or one of its id came before.
   ///
   /// An album of two artists that were requested comes twice; only a double that says something
   /// else than the first is worth a word.
-  private mutating func keep<Record: Equatable>(
+  private mutating func add<Record: Equatable>(
     _ record: Result<Record, RecordFault>, as kind: Kind,
     in list: WritableKeyPath<Lookup, [Record]>, _ id: KeyPath<Record, Int>, _ position: Int
   ) {
@@ -109,7 +109,7 @@ struct LookupRows {
   }
 }
 
-/// Why a record of a kind that is kept cannot be kept.
+/// Why a record of a kind that is stored cannot be read.
 struct RecordFault: Error {
   let id: Int?
   let reason: String
@@ -118,9 +118,9 @@ struct RecordFault: Error {
 /// What a record is.
 private enum RecordKind {
   case artist, album, song, podcast, episode
-  /// Something that is not kept, and what.
+  /// Something that is not stored, and what.
   case other(String)
-  case unsaid
+  case unknown
 
   /// Collections that hold no music.
   private static let otherCollections: Set<String> = [
@@ -150,7 +150,7 @@ private enum RecordKind {
     case let type?:
       self = .other("unsupported record type '\(type)'")
     case nil:
-      self = .unsaid
+      self = .unknown
     }
   }
 }

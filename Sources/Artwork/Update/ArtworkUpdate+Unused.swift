@@ -1,6 +1,6 @@
 public import ChartModel
 
-extension ArtworkRun {
+extension ArtworkUpdate {
   /// After how many days without use a picture is removed.
   private static let days = 90
 

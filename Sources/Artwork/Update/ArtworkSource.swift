@@ -14,7 +14,7 @@ public struct ArtworkSource: Sendable {
   /// Describes a source.
   ///
   /// - Parameters:
-  ///   - client: What asks; it must allow the hosts that ``allowedHosts(base:)`` gives.
+  ///   - client: What makes the requests; it must allow the hosts that ``allowedHosts(base:)`` gives.
   ///   - base: Where to send what is meant for Apple's hosts; nil for Apple's hosts themselves.
   public init(_ client: HTTPClient, base: WebURL? = nil) {
     self.client = client
@@ -27,23 +27,23 @@ public struct ArtworkSource: Sendable {
     TrustedHosts.apple.adding(mirror: base).patterns
   }
 
-  /// Asks for a picture in the size that is needed and, where that size is refused, as it was given.
+  /// Requests a picture in the size that is needed and, where that size is refused, as it was given.
   ///
   /// - Parameter url: The picture's address.
   /// - Returns: The bytes, unchecked.
-  /// - Throws: An ``ArtworkError`` that names the address asked.
+  /// - Throws: An ``ArtworkError`` that names the address requested.
   public func bytes(of url: ArtworkURL) async throws(ArtworkError) -> [UInt8] {
     let url = hosts.secured(url) ?? url
     let sized = address(url.sized(Self.size))
     let given = address(url.secured)
-    var answer = try await get(sized)
-    if answer.status == 400 || answer.status == 404, given != sized {
-      answer = try await get(given)
+    var response = try await get(sized)
+    if response.status == 400 || response.status == 404, given != sized {
+      response = try await get(given)
     }
-    guard answer.status == 200 else {
-      throw ArtworkError(.refused(status: answer.status), of: answer.url)
+    guard response.status == 200 else {
+      throw ArtworkError(.refused(status: response.status), of: response.url)
     }
-    return answer.body
+    return response.body
   }
 
   private func get(_ url: String) async throws(ArtworkError) -> HTTPResponse {

@@ -3,7 +3,7 @@ import Foundation
 
 /// Brings in the pictures that a site's items have; ``removeUnused(known:_:save:)``, which is apart
 /// from it, removes those that nothing has had for long.
-public struct ArtworkRun: Sendable {
+public struct ArtworkUpdate: Sendable {
   /// Gets the bytes of a picture, such as ``ArtworkSource/bytes(of:)``.
   public typealias Fetch = @Sendable (ArtworkURL) async throws(ArtworkError) -> [UInt8]
 
@@ -61,14 +61,16 @@ public struct ArtworkRun: Sendable {
 
     var outcome = ArtworkOutcome()
     outcome.waiting = plan.waiting
-    var news: [String: ArtworkRecord] = [:]
+    var newRecords: [String: ArtworkRecord] = [:]
     var leavesGaps = plan.leavesGaps
     if !plan.jobs.isEmpty {
       try folder.make()
-      if try await !perform(plan.jobs, &news, &outcome, progress, save) { leavesGaps = true }
+      if try await !perform(plan.jobs, &newRecords, &outcome, progress, save) { leavesGaps = true }
     }
     outcome.isWhole = !leavesGaps && outcome.stopped == nil
-    let records = plan.records.filter { news.isEmpty || news[$0.address] == nil } + news.values
+    let records =
+      plan.records.filter { newRecords.isEmpty || newRecords[$0.address] == nil }
+      + newRecords.values
     let hasChanged = !listing.isWhole || !plan.jobs.isEmpty
     if hasChanged, outcome.isWhole, !hasNewStrays(listing, known) {
       folder.noteWhole(for: records)
@@ -96,7 +98,7 @@ public struct ArtworkRun: Sendable {
     /// of it, in this folder or on the site, is better than none.
     ///
     /// An original that is what it was, and turns out to be no picture, is nothing to keep.
-    var staysKept: Bool {
+    var staysStored: Bool {
       guard let error, job.hasPicture else { return false }
       return error.subject != job.kept?.originalName
     }
@@ -129,19 +131,21 @@ public struct ArtworkRun: Sendable {
       }
       var changes = ArtworkChanges()
       var done = 0
-      var inVain = 0
+      var failuresInARow = 0
       while let result = try await group.next() {
         done += 1
         progress(done, jobs.count)
         if let error = result.error {
           failures.append((result.job.place, error))
-          inVain = error.failure?.isOfHost == true ? inVain + 1 : 0
-          if error.endsRun || inVain >= Self.patience { outcome.stopped = outcome.stopped ?? error }
+          failuresInARow = error.failure?.isOfHost == true ? failuresInARow + 1 : 0
+          if error.endsUpdate || failuresInARow >= Self.patience {
+            outcome.stopped = outcome.stopped ?? error
+          }
         } else {
-          inVain = 0
+          failuresInARow = 0
           if result.wasFetched { outcome.fetched += 1 } else { outcome.repaired += 1 }
         }
-        if result.staysKept { isWhole = false }
+        if result.staysStored { isWhole = false }
         if let record = record(of: result) {
           records[record.address] = record
           changes.saved.append(record)
@@ -172,7 +176,7 @@ public struct ArtworkRun: Sendable {
           of: job.url.string)
       }
       let bytes = try await fetch(job.url)
-      let picture = try await keep(bytes, of: job.url.string)
+      let picture = try await store(bytes, of: job.url.string)
       return Result(job: job, picture: picture, wasFetched: true, error: nil)
     } catch {
       return Result(job: job, picture: nil, wasFetched: false, error: error)
@@ -188,11 +192,11 @@ public struct ArtworkRun: Sendable {
   private func repair(_ picture: Picture) async throws(ArtworkError) -> Picture? {
     let folder = folder
     guard let bytes = await decode({ folder.original(of: picture) }) else { return nil }
-    return try await keep(bytes, of: picture.originalName)
+    return try await store(bytes, of: picture.originalName)
   }
 
   /// Decodes, encodes and stores a picture, on a thread that may be busy with it.
-  private func keep(
+  private func store(
     _ bytes: [UInt8], of subject: String
   ) async throws(ArtworkError) -> Picture {
     let folder = folder
@@ -204,7 +208,7 @@ public struct ArtworkRun: Sendable {
         return .failure(ArtworkError(error, of: subject))
       }
       do throws(ArtworkError) {
-        try folder.keep(verified, original: bytes)
+        try folder.store(verified, original: bytes)
       } catch {
         return .failure(error)
       }
@@ -217,7 +221,7 @@ public struct ArtworkRun: Sendable {
     let state: ArtworkRecord.State
     if let picture = result.picture {
       state = .kept(picture)
-    } else if !result.staysKept, let failure = result.error?.failure {
+    } else if !result.staysStored, let failure = result.error?.failure {
       state = .failed(failure, at: now)
     } else {
       return nil
@@ -233,7 +237,7 @@ extension ArtworkRecord.Failure {
 
 extension ArtworkError {
   /// Whether asking for more pictures would be in vain, or unwelcome.
-  fileprivate var endsRun: Bool {
+  fileprivate var endsUpdate: Bool {
     switch kind {
     case .folder, .noRoom: true
     case .refused(let status): status == 429
