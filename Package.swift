@@ -135,7 +135,8 @@ let package = Package(
     .testTarget(
       name: "ChartFetchTests",
       dependencies: [
-        "AppleCharts", "ChartFetch", "ChartFiles", "ChartModel", "ChartStore", "HTTP",
+        "AppleCharts", "ChartFetch", "ChartFiles", "ChartModel", "ChartStore", "Diagnostics",
+        "HTTP",
         "SiteConfiguration", "TestSupport",
       ],
       swiftSettings: strict),
