@@ -46,8 +46,10 @@ final class Gallery: Sendable {
       userAgent: "tests")
     configuration.requestDeadline = deadline
     let source = ArtworkSource(HTTPClient(configuration), base: base)
-    let fetch: ArtworkRun.Fetch = { url throws(ArtworkError) in try await source.picture(at: url) }
-    let run = ArtworkRun(
+    let fetch: ArtworkUpdate.Fetch = { url throws(ArtworkError) in
+      try await source.picture(at: url)
+    }
+    let run = ArtworkUpdate(
       in: folder ?? self.folder, limit: limit, now: Timestamp(Day(number: 20_000 + day)),
       mirror: base.string, fetch: isOffline ? nil : fetch)
     var outcome = try await run.run(wanted: wanted, known: known, save: save)

@@ -1,5 +1,6 @@
 import AppleCharts
 import Artwork
+import ChartFetch
 import ChartModel
 import ChartStore
 import Diagnostics
@@ -16,11 +17,11 @@ enum SampleStore {
   /// Pictures are drawn, and verified and stored as if they had been fetched.
   static func open(_ paths: SitePaths, _ console: Console) async throws -> Store {
     let store = try await open(at: paths.sample, console)
-    let run = PictureRun(
-      store: store, folder: ArtworkFolder(path: paths.sampleArtwork), hosts: .sample,
-      console: console)
-    _ = try await run.run(
-      charts: [], limit: .max, now: Timestamp(SampleEdition.lastDay),
+    let fetch = PictureFetch(
+      for: store, into: ArtworkFolder(path: paths.sampleArtwork), from: .sample,
+      FetchContext(now: { Timestamp(SampleEdition.lastDay) }, report: console.show))
+    _ = try await fetch.run(
+      charts: [], limit: .max,
       fetch: { url throws(ArtworkError) in
         ArtworkResponse(bytes: try SamplePicture.bytes(of: url), url: url.string)
       })
@@ -76,13 +77,13 @@ enum SampleStore {
     let sample = SampleEdition()
     console.progress("making the sample edition")
     for answer in sample.feeds {
-      let chart = try Answer.decodeChart(answer.body)
-      try await store.save(chart.value, receivedAt: Timestamp(answer.day), source: source)
+      let chart = try AppleResponse.decodeChart(answer.body).chart
+      try await store.save(chart, receivedAt: Timestamp(answer.day), source: source)
     }
     for answer in sample.lookups {
-      let lookup = try Answer.decodeLookup(answer.body)
+      let records = try AppleResponse.decodeLookup(answer.body).records
       try await store.save(
-        lookup.value, storefront: answer.storefront, preferring: SampleEdition.storefronts,
+        records, storefront: answer.storefront, preferring: SampleEdition.storefronts,
         receivedAt: Timestamp(answer.day))
     }
     try await store.recordAttempt(
