@@ -66,11 +66,20 @@ let package = Package(
       name: "SampleCharts", dependencies: ["AppleCharts", "Artwork", "ChartModel"],
       swiftSettings: pure),
     .target(name: "ChartStore", dependencies: ["ChartModel", "SQLite"], swiftSettings: pure),
+    .target(
+      name: "ChartFiles", dependencies: ["ChartModel", "Diagnostics"], swiftSettings: strict),
     .target(name: "Artwork", dependencies: ["CGD", "ChartModel", "HTTP"], swiftSettings: strict),
     .target(
       name: "SiteConfiguration", dependencies: ["ChartModel", "Diagnostics", "YAML"],
       swiftSettings: pure),
     .target(name: "Publishing", swiftSettings: strict),
+    .target(
+      name: "ChartFetch",
+      dependencies: [
+        "AppleCharts", "Artwork", "ChartFiles", "ChartModel", "ChartStore", "Diagnostics", "HTTP",
+        "SiteConfiguration",
+      ],
+      swiftSettings: pure),
     .target(
       name: "SiteBuilder",
       dependencies: [
@@ -81,9 +90,9 @@ let package = Package(
     .target(
       name: "ChartgenCLI",
       dependencies: [
-        "AppleCharts", "Artwork", "BuiltInTheme", "ChartModel", "ChartStore", "Diagnostics", "HTTP",
-        "Liquid", "Markdown", "Publishing", "SampleCharts", "SiteBuilder", "SiteConfiguration",
-        "SQLite", "YAML",
+        "AppleCharts", "Artwork", "BuiltInTheme", "ChartFetch", "ChartFiles", "ChartModel",
+        "ChartStore", "Diagnostics", "HTTP", "Liquid", "Markdown", "Publishing", "SampleCharts",
+        "SiteBuilder", "SiteConfiguration", "SQLite", "YAML",
       ],
       swiftSettings: strict),
     .executableTarget(name: "chartgen", dependencies: ["ChartgenCLI"], swiftSettings: pure),
@@ -121,6 +130,17 @@ let package = Package(
       name: "SampleChartsTests", dependencies: ["AppleCharts", "ChartModel", "SampleCharts"],
       swiftSettings: strict),
     tests(of: "ChartStore", ["ChartModel", "SQLite"]),
+    .testTarget(
+      name: "ChartFilesTests",
+      dependencies: ["ChartFiles", "ChartModel", "Diagnostics", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ChartFetchTests",
+      dependencies: [
+        "AppleCharts", "ChartFetch", "ChartFiles", "ChartModel", "ChartStore", "Diagnostics",
+        "HTTP", "SiteConfiguration", "TestSupport",
+      ],
+      swiftSettings: strict),
     tests(of: "Artwork", ["ChartModel", "HTTP"]),
     .testTarget(
       name: "BuiltInThemeTests", dependencies: ["BuiltInTheme"], swiftSettings: strict),

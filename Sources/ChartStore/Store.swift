@@ -61,7 +61,7 @@ public actor Store {
     do { try connection.close() } catch { throw StoreError(error, path: path) }
   }
 
-  /// Runs a question in one transaction, so that it sees one state of the file.
+  /// Runs queries in one transaction, so that it sees one state of the file.
   func reading<Result>(
     _ body: (Connection) throws(SQLiteError) -> Result
   ) throws(StoreError) -> Result {

@@ -1,7 +1,10 @@
 import Artwork
+import ChartFetch
 public import ChartModel
 public import Diagnostics
 import Foundation
+import HTTP
+import SiteConfiguration
 
 /// What the program knows of the world around it; tests give it another.
 public struct Environment: Sendable {
@@ -74,5 +77,14 @@ public struct Environment: Sendable {
     throw Diagnostic(
       "writing failed: \(String(cString: strerror(error)))", at: .name("standard output"),
       hint: "the output is incomplete")
+  }
+}
+
+extension HTTPConfiguration {
+  /// What a run may request of a site's sources, in an environment.
+  init(for sources: Configuration.Sources, in environment: Environment) {
+    self.init(for: sources, userAgent: "chartgen/\(Program.version)")
+    proxy = HTTPProxy(environment: environment.variables)
+    requestDeadline = environment.patience
   }
 }

@@ -1,8 +1,7 @@
-import Diagnostics
 import Foundation
 import SiteBuilder
 
-/// The program: what it is asked for, done, and how that ended.
+/// The program: reads a command line, runs the command, and returns the exit status.
 public enum Program: Sendable {
   /// The version, by semantic versioning.
   public static let version = "0.1.0"
@@ -14,51 +13,31 @@ public enum Program: Sendable {
   ///   - environment: The world around it.
   /// - Returns: The exit status.
   public static func run(_ arguments: [String], in environment: Environment) async -> RunStatus {
-    do throws(UsageError) {
+    var console = Console(environment: environment)
+    do {
       let command = try CommandLineParser.parse(arguments)
-      do throws(Diagnostic) {
-        return try await carryOut(command, in: environment)
-      } catch {
-        environment.error("\(error)\n")
-        return .failed
-      }
+      console.verbosity = command.verbosity
+      return try await run(command, console)
     } catch {
-      environment.error("\(error.diagnostic)\n")
-      return .wrongUsage
+      return console.end(after: error)
     }
   }
 
-  private static func carryOut(
-    _ command: Command, in environment: Environment
-  ) async throws(Diagnostic) -> RunStatus {
-    func console(_ verbosity: Verbosity = .normal) -> Console {
-      Console(surroundings: environment, verbosity: verbosity)
-    }
+  private static func run(_ command: Command, _ console: Console) async throws -> RunStatus {
+    let output = console.environment.output
     switch command {
-    case .build(let options):
-      return await BuildCommand(options, console(options.verbosity)).run()
-    case .check(.fields):
-      try environment.output(ThemeFields.reference())
-      return .done
-    case .check(.site(let root, let verbosity)):
-      return await CheckCommand(root: root, console(verbosity)).run()
-    case .search(let options):
-      return await SearchCommand(options, console()).run()
-    case .historyImport(let options):
-      return await HistoryImport(options, console(options.verbosity)).run()
-    case .historyExport(let options):
-      return await HistoryExport(options, console(options.verbosity)).run()
-    case .historyShow(let options):
-      return await HistoryShow(options, console(options.verbosity)).run()
-    case .theme(let options):
-      return ThemeCommand(options, console()).run()
-    case .help(let topic):
-      try environment.output(Help.text(on: topic))
-      return .done
-    case .version:
-      try environment.output("chartgen \(version)\n")
-      return .done
+    case .build(let options): return try await BuildCommand(options, console).run()
+    case .check(.fields): try output(ThemeFields.reference())
+    case .check(.site(let root, _)): return try await CheckCommand(root: root, console).run()
+    case .search(let options): try await SearchCommand(options, console).run()
+    case .historyImport(let options): try await HistoryImportCommand(options, console).run()
+    case .historyExport(let options): try await HistoryExportCommand(options, console).run()
+    case .historyShow(let options): try await HistoryShowCommand(options, console).run()
+    case .theme(let options): try ThemeCommand(options, console).run()
+    case .help(let topic): try output(Help.text(on: topic))
+    case .version: try output("chartgen \(version)\n")
     }
+    return .done
   }
 }
 

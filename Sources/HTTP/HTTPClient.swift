@@ -1,8 +1,8 @@
-/// The process's one way to ask hosts over HTTP: polite, bounded in time and size, over libcurl.
+/// The process's one way to ask hosts over HTTP: bounded in time and size, over libcurl.
 ///
 ///     let client = HTTPClient(HTTPConfiguration(
 ///       allowedHosts: ["itunes.apple.com"], userAgent: "chartgen/1"))
-///     let answer = try await client.get("https://itunes.apple.com/lookup?id=1&country=us")
+///     let response = try await client.get("https://itunes.apple.com/lookup?id=1&country=us")
 ///
 /// Connections are kept and used again for as long as the client lives, and a host that could not be
 /// reached is not requested again. No thread of the caller is ever blocked. Nothing is requested
@@ -12,13 +12,13 @@ public final class HTTPClient: Sendable {
   public let configuration: HTTPConfiguration
   private let curl: CurlMulti
 
-  /// Makes a client; nothing is asked yet.
+  /// Makes a client; nothing is requested yet.
   public init(_ configuration: HTTPConfiguration) {
     self.configuration = configuration
     curl = CurlMulti(configuration)
   }
 
-  /// Asks for what is at an address, following at most five redirects to hosts that are allowed.
+  /// Requests a URL, following at most five redirects to hosts that are allowed.
   ///
   /// Any status is a response here. Cancelling the task ends the request at once.
   ///
@@ -66,12 +66,12 @@ public final class HTTPClient: Sendable {
 
 /// One request on its way, through all of its redirects.
 struct Request {
-  /// What is asked now.
+  /// What is requested now.
   var address: RequestURL
   let headers: [String: String]
   let limit: Int
   let pending: PendingResponse
-  /// How many times it has been sent on.
+  /// How many redirects it has followed.
   var redirects = 0
   /// When it ends; nil until its turn comes.
   var deadline: ContinuousClock.Instant?

@@ -16,14 +16,6 @@ public struct HTTPResponse: Equatable, Sendable {
     self.body = body
     self.url = url
   }
-
-  /// Returns the answer itself.
-  ///
-  /// - Throws: An ``HTTPError`` with the status when that is not 200 to 299.
-  public func successful() throws(HTTPError) -> HTTPResponse {
-    guard (200..<300).contains(status) else { throw HTTPError(.status(status), url: url) }
-    return self
-  }
 }
 
 /// The headers of an answer; names are the same in capitals and small letters.

@@ -4,7 +4,7 @@ enum Redirects {
   static let limit = 5
 
   /// Tells whether a status is a redirect when there is a `Location`.
-  static func sendsOn(_ status: Int) -> Bool {
+  static func isRedirect(_ status: Int) -> Bool {
     switch status {
     case 301, 302, 303, 307, 308: true
     default: false

@@ -141,15 +141,15 @@ final class Transfer {
 
   /// Where the response redirects to.
   private var location: String? {
-    Redirects.sendsOn(status) ? headers["Location"] : nil
+    Redirects.isRedirect(status) ? headers["Location"] : nil
   }
 
   // MARK: - How it ended
 
   /// What comes of an exchange.
   enum Ending {
-    case answer(HTTPResponse)
-    case sentOn(to: String)
+    case response(HTTPResponse)
+    case redirect(to: String)
     case failure(HTTPError.Kind)
   }
 
@@ -157,8 +157,8 @@ final class Transfer {
   func ending(_ code: CURLcode) -> Ending {
     if let exceeded { return .failure(.tooLarge(limit: exceeded)) }
     guard code == CURLE_OK else { return .failure(failure(code)) }
-    if let location { return .sentOn(to: location) }
-    return .answer(
+    if let location { return .redirect(to: location) }
+    return .response(
       HTTPResponse(status: status, headers: headers, body: body, url: request.address.url))
   }
 

@@ -99,9 +99,9 @@ struct TransferLoop {
     if case .failure(let kind) = ending { note(kind, of: transfer) }
     remove(transfer)
     switch ending {
-    case .answer(let response): transfer.request.pending.finish(.success(response))
+    case .response(let response): transfer.request.pending.finish(.success(response))
     case .failure(let kind): transfer.request.fail(kind)
-    case .sentOn(let location): follow(location, of: transfer.request)
+    case .redirect(let location): follow(location, of: transfer.request)
     }
   }
 

@@ -5,6 +5,7 @@ public struct TemplateLibrary: Sendable {
   private(set) var templates: [Template] = []
   /// Where each template is, by name.
   let index: [String: Int]
+  let tags = TagDefinition.named
   let filters: [Filter]
   let filterIndex: [String: Int]
   let options: TemplateOptions
@@ -71,12 +72,12 @@ public struct TemplateLibrary: Sendable {
         unknownTemplate(name, name), at: SourceSpan(file: name, line: 1, column: 1))
     }
     let template = templates[position]
-    var run = Run(
+    var context = RenderContext(
       self, globals: template.escaping.takesMarkup ? globals : globals.withoutMarkup, page: page,
       escaping: template.escaping, capacity: output.capacity * 5 / 4 + 1 << 14)
-    run.pushFrame()
-    _ = try template.renderWhole(&run)
-    run.output.append(to: &output)
+    context.pushFrame()
+    _ = try template.renderWhole(&context)
+    context.output.append(to: &output)
   }
 
   /// The error for a name that no template has, with the nearest name as its author would write it.

@@ -7,7 +7,7 @@ public import Diagnostics
 public struct MarkdownDocument: Sendable {
   /// How a text is turned into HTML.
   public struct Options: Sendable {
-    /// Lets HTML in the text pass as it is; without it a comment replaces it.
+    /// Lets HTML in the text walker as it is; without it a comment replaces it.
     public var allowsRawHTML = false
 
     /// The level, 1 to 6, that the text's highest headings get; nil leaves all as they are.
@@ -49,12 +49,12 @@ public struct MarkdownDocument: Sendable {
   ) throws(MarkdownError) {
     let start = min(max(start, 0), source.bytes.count)
     try ParsingCost.check(source, from: start)
-    let tree = Tree(source, from: start, isSmart: options.smartPunctuation)
-    var pass = Pass(source: source, start: start, options: options)
-    pass.run(through: tree, rewrite: rewrite)
+    let tree = CMarkTree(source, from: start, isSmart: options.smartPunctuation)
+    var walker = DocumentWalker(source: source, start: start, options: options)
+    walker.run(through: tree, rewrite: rewrite)
     html = PrintableText.make(of: tree.html(allowsRawHTML: options.allowsRawHTML))
-    firstParagraph = PrintableText.make(of: pass.firstParagraph)
-    problems = pass.problems
+    firstParagraph = PrintableText.make(of: walker.firstParagraph)
+    problems = walker.problems
   }
 
   /// Returns the first paragraph, cut at a word or, where a word is too long, at a character.

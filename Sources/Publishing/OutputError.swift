@@ -51,7 +51,7 @@ public struct OutputError: Error, Hashable, Sendable {
     case read
     case list
     case write
-    case makeFolder = "create the folder"
+    case makeFolder = "create"
     case setMode = "set the permissions of"
     case move = "replace"
     case remove

@@ -65,11 +65,6 @@ public final class Connection {
     sqlite3_db_readonly(handle, "main") == 1
   }
 
-  /// How many rows the connection has inserted, updated or deleted since it was opened.
-  public var totalChanges: Int {
-    Int(sqlite3_total_changes64(handle))
-  }
-
   /// Runs one or more statements of which no row is wanted.
   public func execute(_ sql: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)

@@ -37,6 +37,4 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
   public static let constraint = ResultCode(rawValue: SQLITE_CONSTRAINT)
   /// The library was used in a wrong way, such as after its connection was closed.
   public static let misuse = ResultCode(rawValue: SQLITE_MISUSE)
-  /// A text or blob is longer than SQLite allows.
-  public static let tooBig = ResultCode(rawValue: SQLITE_TOOBIG)
 }

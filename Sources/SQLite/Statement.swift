@@ -49,6 +49,17 @@ public final class Statement {
     while try step() { try body(row) }
   }
 
+  /// Runs the statement and returns what the body makes of each of its rows.
+  public func map<Result>(
+    _ values: any Bindable..., row body: (borrowing Row) throws(SQLiteError) -> Result
+  ) throws(SQLiteError) -> [Result] {
+    try bind(values)
+    defer { reset() }
+    var results: [Result] = []
+    while try step() { results.append(try body(Row(handle))) }
+    return results
+  }
+
   /// Runs the statement and returns what the body makes of its first row, or nil without one.
   public func first<Result>(
     _ values: any Bindable..., row body: (borrowing Row) throws(SQLiteError) -> Result

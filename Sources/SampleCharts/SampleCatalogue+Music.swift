@@ -15,7 +15,7 @@ extension SampleCatalogue {
     var random = SampleRandom(seed: seed, stream: 1)
     for line in SampleArtists.table.split(separator: "\n") {
       guard let line = SampleLine(line), line.fields.count == 2, let genre = Int(line.fields[1]),
-        let tongue = SampleTongue.all[line.fields[0]]
+        let language = SampleLanguage.all[line.fields[0]]
       else { continue }
       let first = albums.count
       let artist = artists.count
@@ -26,7 +26,7 @@ extension SampleCatalogue {
         let isNew = number == 0 && best >= 4 && random.chance(0.2)
         let released =
           isNew ? Self.friday(in: days, &random) : Self.olderDay(before: days, &random)
-        addAlbum(by: artist, genre: genre, tongue, released, &titles, &random)
+        addAlbum(by: artist, genre: genre, language, released, &titles, &random)
       }
       artists.append(
         SampleArtist(
@@ -36,19 +36,19 @@ extension SampleCatalogue {
   }
 
   private mutating func addAlbum(
-    by artist: Int, genre: Int, _ tongue: SampleTongue, _ released: Day,
+    by artist: Int, genre: Int, _ language: SampleLanguage, _ released: Day,
     _ titles: inout Set<String>, _ random: inout SampleRandom
   ) {
     let isExplicit = random.chance(genre == 18 ? 0.7 : 0.08)
     let advisory: Advisory? = isExplicit ? .explicit : nil
-    var name = Self.title(tongue, &titles, &random)
+    var name = Self.title(language, &titles, &random)
     if random.chance(0.08) { name += " (Deluxe)" }
     let songs = random.whole(8...14)
     let discs = songs > 11 && random.chance(0.5) ? 2 : 1
     let firstDisc = discs == 2 ? (songs + 1) / 2 : songs
     var list: [SampleSong] = []
     for index in 0..<songs {
-      var title = Self.title(tongue, &titles, &random)
+      var title = Self.title(language, &titles, &random)
       if random.chance(0.03), let guest = random.pick(artists), artists.count > 3 {
         title += " (feat. \(guest.name))"
       }
@@ -68,12 +68,12 @@ extension SampleCatalogue {
 
   /// A title that the artist has not used.
   private static func title(
-    _ tongue: SampleTongue, _ titles: inout Set<String>, _ random: inout SampleRandom
+    _ language: SampleLanguage, _ titles: inout Set<String>, _ random: inout SampleRandom
   ) -> String {
-    var title = tongue.title(&random)
+    var title = language.title(&random)
     var tries = 0
     while !titles.insert(title).inserted, tries < 20 {
-      title = tongue.title(&random)
+      title = language.title(&random)
       tries += 1
     }
     return title

@@ -14,7 +14,7 @@ extension SampleCatalogue {
     var random = SampleRandom(seed: seed, stream: 2)
     for line in SamplePodcasts.table.split(separator: "\n") {
       guard let line = SampleLine(line), line.fields.count == 3,
-        let tongue = SampleTongue.all[line.fields[1]]
+        let language = SampleLanguage.all[line.fields[1]]
       else { continue }
       let place = podcasts.count
       let interval = random.pick([1, 2, 7, 7, 7, 14]) ?? 7
@@ -23,14 +23,14 @@ extension SampleCatalogue {
       var titles: Set<String> = []
       var episodes: [SampleEpisode] = []
       for index in 0..<count {
-        var title = tongue.title(&random)
-        while !titles.insert(title).inserted { title = tongue.title(&random) }
+        var title = language.title(&random)
+        while !titles.insert(title).inserted { title = language.title(&random) }
         let released = Timestamp(Day(number: day), hour: random.whole(4...11), minute: 30)
         episodes.append(
           SampleEpisode(
             id: Self.firstEpisode + place * 1_000 + count - index, name: title, released: released,
             milliseconds: random.whole(540...5_400) * 1_000,
-            summary: tongue.summary.split(separator: "*", omittingEmptySubsequences: false)
+            summary: language.summary.split(separator: "*", omittingEmptySubsequences: false)
               .joined(separator: title)))
         day -= interval
       }

@@ -1,10 +1,10 @@
 public import ChartModel
 
 /// A response of the sample edition, as Apple would have given it.
-public struct SampleAnswer: Sendable {
-  /// The storefront that was asked.
+public struct SampleResponse: Sendable {
+  /// The storefront of the request.
   public let storefront: Storefront
-  /// The UTC day on which it was asked.
+  /// The UTC day of the request.
   public let day: Day
   /// The body, to be decoded like any other.
   public let body: [UInt8]
@@ -70,10 +70,10 @@ public struct SampleEdition: Sendable {
     self.rows = rows
   }
 
-  // MARK: - Answers
+  // MARK: - Responses
 
   /// The responses of the feeds, day by day from the first to the last.
-  public var feeds: some Sequence<SampleAnswer> {
+  public var feeds: some Sequence<SampleResponse> {
     let days = Self.lastDay.number - Self.firstDay.number + 1
     return (0..<days * charts.count).lazy.compactMap {
       feed(day: $0 / charts.count, $0 % charts.count)
@@ -82,13 +82,13 @@ public struct SampleEdition: Sendable {
 
   /// The responses of the lookups, on the last day: podcasts with episodes, artists with albums,
   /// albums with songs, each from the first storefront that has it.
-  public var lookups: some Sequence<SampleAnswer> {
+  public var lookups: some Sequence<SampleResponse> {
     Self.storefronts.indices.lazy.flatMap { place in
       plans(place).lazy.map { lookup(place, $0) }
     }
   }
 
-  private func feed(day index: Int, _ place: Int) -> SampleAnswer? {
+  private func feed(day index: Int, _ place: Int) -> SampleResponse? {
     let chart = charts[place]
     if chart.storefront == Self.missing.storefront, chart.kind == Self.missing.kind,
       index == Self.missing.day
@@ -115,12 +115,12 @@ public struct SampleEdition: Sendable {
         }
       }
     }
-    return SampleAnswer(storefront: storefront, day: day, body: json.bytes)
+    return SampleResponse(storefront: storefront, day: day, body: json.bytes)
   }
 
   // MARK: - Lookups
 
-  /// Which items one lookup asks for.
+  /// Which items one lookup requests.
   private enum Plan {
     case podcasts(ArraySlice<Int>)
     case artists(ArraySlice<Int>)
@@ -136,16 +136,16 @@ public struct SampleEdition: Sendable {
     }
     let artists = catalogue.artists.indices.filter { isLookedUpHere(catalogue.artists[$0].reach) }
     let albums = artists.flatMap { catalogue.artists[$0].albums }
-    return Self.chunks(podcasts, of: 50).map { .podcasts($0) }
-      + Self.chunks(artists, of: 50).map { .artists($0) }
-      + Self.chunks(albums, of: 20).map { .songs($0) }
+    return Self.batches(podcasts, of: 50).map { .podcasts($0) }
+      + Self.batches(artists, of: 50).map { .artists($0) }
+      + Self.batches(albums, of: 20).map { .songs($0) }
   }
 
-  private static func chunks(_ items: [Int], of size: Int) -> [ArraySlice<Int>] {
+  private static func batches(_ items: [Int], of size: Int) -> [ArraySlice<Int>] {
     stride(from: 0, to: items.count, by: size).map { items[$0..<min($0 + size, items.count)] }
   }
 
-  private func lookup(_ place: Int, _ plan: Plan) -> SampleAnswer {
+  private func lookup(_ place: Int, _ plan: Plan) -> SampleResponse {
     let storefront = Self.storefronts[place]
     let rows = SampleLookupRows(
       catalogue: catalogue, storefront: storefront, country: ["USA", "GBR", "JPN"][place])
@@ -163,6 +163,6 @@ public struct SampleEdition: Sendable {
         }
       }
     }
-    return SampleAnswer(storefront: storefront, day: Self.lastDay, body: json.bytes)
+    return SampleResponse(storefront: storefront, day: Self.lastDay, body: json.bytes)
   }
 }

@@ -1,4 +1,4 @@
-extension SampleTongue {
+extension SampleLanguage {
   /// What titles are made of, by language: `apart` and `joined` pair any beginning with any end.
   static let tables = [
     "en": """

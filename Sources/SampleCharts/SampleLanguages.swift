@@ -1,5 +1,5 @@
 /// A language of the sample edition, with what its titles are made of.
-struct SampleTongue: Sendable {
+struct SampleLanguage: Sendable {
   /// Titles that stand alone.
   let phrases: [String]
 
@@ -35,8 +35,8 @@ struct SampleTongue: Sendable {
   }
 
   /// The languages by code.
-  static let all: [String: SampleTongue] = {
-    var all: [String: SampleTongue] = [:]
+  static let all: [String: SampleLanguage] = {
+    var all: [String: SampleLanguage] = [:]
     for (code, table) in tables {
       var phrases: [String] = []
       var schemes: [Scheme] = []
@@ -46,22 +46,22 @@ struct SampleTongue: Sendable {
         guard parts.count == 2 else { continue }
         switch parts[0] {
         case "phrases":
-          phrases = words(parts[1])
+          phrases = list(parts[1])
         case "summary":
           summary = parts[1]
         default:
-          let ends = parts[1].split(separator: " × ").map { words(String($0)) }
+          let ends = parts[1].split(separator: " × ").map { list(String($0)) }
           guard ends.count == 2 else { continue }
           schemes.append(
             Scheme(heads: ends[0], tails: ends[1], joint: parts[0] == "joined" ? "" : " "))
         }
       }
-      all[code] = SampleTongue(phrases: phrases, schemes: schemes, summary: summary)
+      all[code] = SampleLanguage(phrases: phrases, schemes: schemes, summary: summary)
     }
     return all
   }()
 
-  private static func words(_ list: String) -> [String] {
+  private static func list(_ list: String) -> [String] {
     list.split(separator: "|").map(String.init)
   }
 }

@@ -138,7 +138,7 @@ private struct ConfigurationReader {
     return storefronts
   }
 
-  private mutating func warnIfUnknown(_ storefront: Storefront, at node: Node) {
+  private mutating func warnIfUnknown(_ storefront: Storefront, at node: YAMLNode) {
     guard !storefront.isKnown else { return }
     warn(
       "unknown storefront '\(storefront)'", at: node,
@@ -162,7 +162,9 @@ private struct ConfigurationReader {
     return charts
   }
 
-  private mutating func readChart(_ node: Node, beside storefronts: [Storefront]) -> ChartName? {
+  private mutating func readChart(
+    _ node: YAMLNode, beside storefronts: [Storefront]
+  ) -> ChartName? {
     if case .mapping(let mapping) = node.content, mapping["chart"] != nil {
       let parts = ["storefront", "chart", "genre"].compactMap { try? mapping[$0]?.text() }
       fail(
@@ -182,7 +184,7 @@ private struct ConfigurationReader {
 
   /// Says why the site cannot show a chart, if it cannot.
   private mutating func isFault(
-    _ name: ChartName, at node: Node, beside storefronts: [Storefront]
+    _ name: ChartName, at node: YAMLNode, beside storefronts: [Storefront]
   ) -> Bool {
     let shown = ChartKind.shown.map(\.rawValue)
     let kind = name.kind.rawValue
@@ -304,7 +306,7 @@ private struct ConfigurationReader {
 
   /// Reads the address that a key has.
   private mutating func address(
-    _ name: String, _ node: Node, hint: String, _ read: (String) throws(WebURL.Fault) -> WebURL
+    _ name: String, _ node: YAMLNode, hint: String, _ read: (String) throws(WebURL.Fault) -> WebURL
   ) -> WebURL? {
     guard let text = attempt({ try node.nonEmptyText() }) else { return nil }
     do throws(WebURL.Fault) {
@@ -318,13 +320,13 @@ private struct ConfigurationReader {
   // MARK: - Reading one value
 
   private mutating func required<Value>(
-    _ name: String, _ read: (Node) throws -> Value
+    _ name: String, _ read: (YAMLNode) throws -> Value
   ) -> Value? {
     attempt { [root] in try read(root.value(of: name)) }
   }
 
   private mutating func optional<Value>(
-    _ name: String, _ read: (Node) throws -> Value
+    _ name: String, _ read: (YAMLNode) throws -> Value
   ) -> Value? {
     guard let node = root[name], !node.isNull else { return nil }
     return attempt { try read(node) }
@@ -335,7 +337,7 @@ private struct ConfigurationReader {
     root[name].flatMap { node in attempt { try node.nonEmptyText() } }
   }
 
-  private mutating func items(of name: String, needed: Bool) -> [Node] {
+  private mutating func items(of name: String, needed: Bool) -> [YAMLNode] {
     guard needed || root[name]?.isNull == false else { return [] }
     let items = required(name) { try $0.sequence() }
     if needed, let items, items.isEmpty {
@@ -353,16 +355,16 @@ private struct ConfigurationReader {
     }
   }
 
-  private mutating func fail(_ message: String, at node: Node?, hint: String?) {
+  private mutating func fail(_ message: String, at node: YAMLNode?, hint: String?) {
     errors.append(Diagnostic(message, at: node.map { .span($0.span) } ?? .run, hint: hint))
   }
 
-  private mutating func warn(_ message: String, at node: Node, hint: String?) {
+  private mutating func warn(_ message: String, at node: YAMLNode, hint: String?) {
     warnings.append(Diagnostic(.warning, message, at: .span(node.span), hint: hint))
   }
 }
 
-extension Node {
+extension YAMLNode {
   /// Returns a scalar's text as it was typed, in one line, of which something must be seen.
   fileprivate func nonEmptyText() throws(YAMLError) -> String {
     try text(cleanedBy: { TextCleaner.line($0) })

@@ -6,7 +6,7 @@ struct Composer {
   private struct Frame {
     let isMapping: Bool
     let start: Int
-    let role: Node.Role
+    let role: YAMLNode.Role
     let anchor: String?
 
     /// How many nodes there were before this one.
@@ -15,15 +15,15 @@ struct Composer {
     /// How deep the deepest child reaches.
     var height = 0
 
-    var items: [Node] = []
+    var items: [YAMLNode] = []
     var entries: [Mapping.Entry] = []
     var index: [String: Int] = [:]
 
     /// The key whose value has not been met.
-    var key: Node?
+    var key: YAMLNode?
 
     /// The key `<<`, if there was one, and the mappings that it brings in.
-    var mergeKey: Node?
+    var mergeKey: YAMLNode?
     var merged: [Mapping] = []
 
     /// The name that its items are named after.
@@ -35,21 +35,21 @@ struct Composer {
   /// What an anchor stands for.
   private enum Anchored {
     case unfinished
-    case finished(Node, count: Int, height: Int)
+    case finished(YAMLNode, count: Int, height: Int)
   }
 
   private let source: SourceText
   private var frames: [Frame] = []
   private var anchors: [String: Anchored] = [:]
   private var count = 0
-  private var root: Node?
+  private var root: YAMLNode?
 
   init(source: SourceText) {
     self.source = source
   }
 
   /// Returns the root of the first and only document.
-  mutating func compose(_ reader: inout EventReader) throws(YAMLError) -> Node? {
+  mutating func compose(_ reader: inout EventReader) throws(YAMLError) -> YAMLNode? {
     var documents = 0
     while true {
       let event = try reader.next()
@@ -88,7 +88,7 @@ struct Composer {
     }
     let value = try value(of: text, style, tag, range)
     let scalar = Scalar(text: text, style: style, value: value)
-    let node = Node(content: .scalar(scalar), range: range, source: source, role: nextRole)
+    let node = YAMLNode(content: .scalar(scalar), range: range, source: source, role: nextRole)
     try grow(by: 1, range)
     try add(node, height: 0)
     if let anchor { anchors[anchor] = .finished(node, count: 1, height: 0) }
@@ -128,7 +128,7 @@ struct Composer {
       guard frames.count + height <= YAMLDocument.Limits.depth else {
         throw error(.tooDeep(limit: YAMLDocument.Limits.depth), range)
       }
-      let copy = Node(content: node.content, range: range, source: source, role: nextRole)
+      let copy = YAMLNode(content: node.content, range: range, source: source, role: nextRole)
       try add(copy, height: height)
     }
   }
@@ -158,7 +158,7 @@ struct Composer {
   private mutating func close(_ range: Range<Int>) throws(YAMLError) {
     guard var frame = frames.popLast() else { return }
     let whole = frame.start..<end(of: frame, range)
-    let content: Node.Content
+    let content: YAMLNode.Content
     if frame.isMapping {
       for mapping in frame.merged {
         for entry in mapping.entries where frame.index[entry.name] == nil {
@@ -171,7 +171,7 @@ struct Composer {
     } else {
       content = .sequence(frame.items)
     }
-    let node = Node(content: content, range: whole, source: source, role: frame.role)
+    let node = YAMLNode(content: content, range: whole, source: source, role: frame.role)
     try add(node, height: frame.height + 1)
     if let anchor = frame.anchor {
       anchors[anchor] = .finished(node, count: count - frame.countBefore, height: frame.height + 1)
@@ -188,14 +188,14 @@ struct Composer {
   // MARK: - Putting together
 
   /// What the next node is to the list or mapping it belongs to.
-  private var nextRole: Node.Role {
+  private var nextRole: YAMLNode.Role {
     guard let frame = frames.last else { return .document }
     guard frame.isMapping else { return .item(of: frame.name) }
     guard let key = frame.key, case .scalar(let scalar) = key.content else { return .key }
     return .value(of: scalar.text)
   }
 
-  private mutating func add(_ node: Node, height: Int) throws(YAMLError) {
+  private mutating func add(_ node: YAMLNode, height: Int) throws(YAMLError) {
     let top = frames.count - 1
     guard top >= 0 else {
       root = node
@@ -219,7 +219,7 @@ struct Composer {
     }
   }
 
-  private mutating func addKey(_ node: Node) throws(YAMLError) {
+  private mutating func addKey(_ node: YAMLNode) throws(YAMLError) {
     let top = frames.count - 1
     guard case .scalar(let name) = node.content else { throw error(.keyNeedsText, node.range) }
     let first =
@@ -237,7 +237,7 @@ struct Composer {
     name.style == .plain && name.text == "<<"
   }
 
-  private func mappings(toMerge node: Node) throws(YAMLError) -> [Mapping] {
+  private func mappings(toMerge node: YAMLNode) throws(YAMLError) -> [Mapping] {
     var nodes = [node]
     if case .sequence(let items) = node.content { nodes = items }
     var mappings: [Mapping] = []

@@ -8,10 +8,10 @@ public struct Mapping: Sendable {
     public let name: String
 
     /// The key, with its place.
-    public let key: Node
+    public let key: YAMLNode
 
     /// The value.
-    public let value: Node
+    public let value: YAMLNode
   }
 
   /// The names and values; no name is there twice, and what `<<` brought in comes last.
@@ -32,14 +32,14 @@ public struct Mapping: Sendable {
   }
 
   /// The value of a name, or nil where it is not there.
-  public subscript(name: String) -> Node? {
+  public subscript(name: String) -> YAMLNode? {
     index[name].map { entries[$0].value }
   }
 
   /// Returns the value of a name that has to be there.
   ///
   /// - Throws: A ``YAMLError`` at the mapping's place.
-  public func value(of name: String) throws(YAMLError) -> Node {
+  public func value(of name: String) throws(YAMLError) -> YAMLNode {
     guard let node = self[name] else {
       throw YAMLError(.missingKey(name), at: source.span(range))
     }

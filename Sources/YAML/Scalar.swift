@@ -30,6 +30,6 @@ public enum ScalarValue: Hashable, Sendable {
   /// A whole number beyond the range of `Int`: its decimal digits, after a minus sign if negative.
   case largeInt(String)
   case double(Double)
-  case timestamp(Timestamp)
+  case timestamp(YAMLTimestamp)
   case string(String)
 }

@@ -26,7 +26,7 @@ extension ScalarValue {
   private static func number(_ bytes: [UInt8], _ text: String) -> ScalarValue {
     if let whole = whole(bytes) { return whole }
     if let fraction = fraction(bytes) { return .double(fraction) }
-    return (try? Timestamp(parsing: bytes)).map { .timestamp($0) } ?? .string(text)
+    return (try? YAMLTimestamp(parsing: bytes)).map { .timestamp($0) } ?? .string(text)
   }
 
   // MARK: - Whole numbers

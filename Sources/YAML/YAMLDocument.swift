@@ -18,7 +18,7 @@ public struct YAMLDocument: Sendable {
   }
 
   /// What the document holds, or nil where it is empty or has nothing but comments.
-  public let root: Node?
+  public let root: YAMLNode?
 
   /// Reads a document.
   ///

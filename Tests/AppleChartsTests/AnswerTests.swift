@@ -24,8 +24,10 @@ struct AnswerTests {
 
   @Test func `every rank is an entry's or a left-out row's, whatever rows are left out`() throws {
     for name in try Self.folder.names(endingIn: ".json") {
-      guard let decoded = try? Answer.decodeChart(try Self.folder.bytes(of: name)) else { continue }
-      let chart = decoded.value
+      guard let decoded = try? AppleResponse.decodeChart(try Self.folder.bytes(of: name)) else {
+        continue
+      }
+      let chart = decoded.chart
       let ranks = chart.entries.map(\.rank)
       // A left-out row is named by its position: `row 3 (id 12): no name`.
       let leftOut = decoded.skipped.compactMap { Int($0.dropFirst(4).prefix { $0.isNumber }) }
@@ -43,7 +45,7 @@ struct AnswerTests {
   func `a chart covers the rows that its feed's own address asks for`(name: String, depth: Int)
     throws
   {
-    #expect(try Answer.decodeChart(Self.folder.bytes(of: name)).value.depth == depth)
+    #expect(try AppleResponse.decodeChart(Self.folder.bytes(of: name)).chart.depth == depth)
   }
 
   @Test(arguments: ["0", "-5", "99999999999999999999", "x", ""])
@@ -52,7 +54,7 @@ struct AnswerTests {
       {"feed":{"id":"https://rss.example/api/v2/us/podcasts/top/\(limit)/podcasts.json",
       "country":"us","results":[{"id":"7","name":"Seven","kind":"podcasts"},{"name":"none"}]}}
       """
-    let chart = try Answer.decodeChart(Array(feed.utf8)).value
+    let chart = try AppleResponse.decodeChart(Array(feed.utf8)).chart
     #expect(chart.depth == 2 && chart.leftOut == 1 && chart.entries.map(\.rank) == [1])
   }
 
@@ -61,8 +63,8 @@ struct AnswerTests {
       let body = try Self.folder.bytes(of: name)
       let end = try #require(body.lastIndex(of: UInt8(ascii: "}")))
       for length in stride(from: 1, through: end, by: 7) {
-        #expect(throws: AnswerError.self, "\(name), \(length) bytes") {
-          try Answer.decode(Array(body[..<length]))
+        #expect(throws: ResponseError.self, "\(name), \(length) bytes") {
+          try AppleResponse.decode(Array(body[..<length]))
         }
       }
     }
@@ -72,14 +74,14 @@ struct AnswerTests {
     let feed = try Self.folder.bytes(of: "v2-songs.json")
     let lookup = try Self.folder.bytes(of: "lookup-album-songs.json")
     #expect(
-      throws: AnswerError(.wrongShape(found: "a lookup response", expected: "a feed"))
+      throws: ResponseError(.wrongShape(found: "a lookup response", expected: "a feed"))
     ) {
-      try Answer.decodeChart(lookup)
+      try AppleResponse.decodeChart(lookup)
     }
     #expect(
-      throws: AnswerError(.wrongShape(found: "a feed", expected: "a lookup response"))
+      throws: ResponseError(.wrongShape(found: "a feed", expected: "a lookup response"))
     ) {
-      try Answer.decodeLookup(feed)
+      try AppleResponse.decodeLookup(feed)
     }
   }
 }

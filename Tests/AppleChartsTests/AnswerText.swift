@@ -5,12 +5,12 @@ import ChartModel
 /// left out.
 enum AnswerText {
   static func text(of body: [UInt8]) -> String {
-    do throws(AnswerError) {
-      switch try Answer.decode(body) {
+    do throws(ResponseError) {
+      switch try AppleResponse.decode(body) {
       case .chart(let decoded):
-        return lines(decoded.value, decoded.skipped)
+        return lines(decoded.chart, decoded.skipped)
       case .lookup(let decoded):
-        return lines(decoded.value, decoded.skipped)
+        return lines(decoded.records, decoded.skipped)
       }
     } catch {
       return "error: \(error)"

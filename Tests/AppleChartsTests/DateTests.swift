@@ -7,7 +7,7 @@ struct DateTests {
   private func updated(_ text: String) throws -> String? {
     let feed =
       #"{"feed":{"country":"us","title":"Top Shows","updated":"\#(text)","results":[]}}"#
-    return try Answer.decodeChart(Array(feed.utf8)).value.updated?.description
+    return try AppleResponse.decodeChart(Array(feed.utf8)).chart.updated?.description
   }
 
   @Test(arguments: [

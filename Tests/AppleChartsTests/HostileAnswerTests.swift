@@ -8,9 +8,9 @@ struct HostileAnswerTests {
   private static let head =
     #"{"feed":{"country":"us","id":"https://feeds.example/api/v2/us/music/most-played/9/songs.json","#
 
-  private func kind(of text: String) -> AnswerError.Kind? {
-    do throws(AnswerError) {
-      _ = try Answer.decode(Array(text.utf8))
+  private func kind(of text: String) -> ResponseError.Kind? {
+    do throws(ResponseError) {
+      _ = try AppleResponse.decode(Array(text.utf8))
       return nil
     } catch {
       return error.kind
@@ -28,26 +28,26 @@ struct HostileAnswerTests {
   }
 
   @Test func `a body that is too large is not looked into`() {
-    let size = Answer.maximumBytes + 1
-    #expect(throws: AnswerError(.tooLarge(bytes: size, limit: Answer.maximumBytes))) {
-      try Answer.decode([UInt8](repeating: UInt8(ascii: "["), count: size))
+    let size = AppleResponse.maximumBytes + 1
+    #expect(throws: ResponseError(.tooLarge(bytes: size, limit: AppleResponse.maximumBytes))) {
+      try AppleResponse.decode([UInt8](repeating: UInt8(ascii: "["), count: size))
     }
   }
 
   @Test(arguments: [#"{"results":["#, #"{"feed":{"results":["#, #"{"feed":{"entry":["#])
   func `more rows than any answer has are an error`(head: String) {
-    let rows = Array(repeating: "1", count: Answer.maximumRows + 1).joined(separator: ",")
+    let rows = Array(repeating: "1", count: AppleResponse.maximumRows + 1).joined(separator: ",")
     let tail = head.contains("feed") ? "]}}" : "]}"
-    #expect(kind(of: head + rows + tail) == .tooManyRows(limit: Answer.maximumRows))
+    #expect(kind(of: head + rows + tail) == .tooManyRows(limit: AppleResponse.maximumRows))
   }
 
   @Test func `a name of a million marks or spaces is cut`() throws {
     let marks = "a" + String(repeating: "\u{301}", count: 1_000_000)
     let spaces = String(repeating: " ", count: 1_000_000) + "x"
     let rows = #"[{"id":1,"name":"\#(marks)"},{"id":2,"name":"\#(spaces)"},{"id":3,"name":"x"}]"#
-    let decoded = try Answer.decodeChart(Array(#"\#(Self.head)"results":\#(rows)}}"#.utf8))
-    #expect(decoded.value.entries.map(\.id) == [1, 3])
-    #expect(decoded.value.entries.allSatisfy { $0.name.utf8.count <= 1_000 })
+    let decoded = try AppleResponse.decodeChart(Array(#"\#(Self.head)"results":\#(rows)}}"#.utf8))
+    #expect(decoded.chart.entries.map(\.id) == [1, 3])
+    #expect(decoded.chart.entries.allSatisfy { $0.name.utf8.count <= 1_000 })
     #expect(decoded.skipped == ["row 2 (id 2): an empty name"])
   }
 
@@ -57,30 +57,30 @@ struct HostileAnswerTests {
   ])
   func `a row or record whose name cannot be seen is one without a name`(name: String) throws {
     let rows = #"[{"id":1,"name":"a"},{"id":2,"name":"\#(name)"},{"id":3,"name":"c"}]"#
-    let decoded = try Answer.decodeChart(Array(#"\#(Self.head)"results":\#(rows)}}"#.utf8))
-    #expect(decoded.value.entries.map(\.id) == [1, 3])
+    let decoded = try AppleResponse.decodeChart(Array(#"\#(Self.head)"results":\#(rows)}}"#.utf8))
+    #expect(decoded.chart.entries.map(\.id) == [1, 3])
     #expect(decoded.skipped == ["row 2 (id 2): an empty name"])
     let records =
       #"[{"wrapperType":"artist","artistType":"Artist","artistId":5,"artistName":"\#(name)"},"#
       + #"{"wrapperType":"artist","artistType":"Artist","artistId":6,"artistName":"f"}]"#
-    let lookup = try Answer.decodeLookup(Array(#"{"results":\#(records)}"#.utf8))
-    #expect(lookup.value.artists.map(\.id) == [6] && lookup.skipped.count == 1)
+    let lookup = try AppleResponse.decodeLookup(Array(#"{"results":\#(records)}"#.utf8))
+    #expect(lookup.records.artists.map(\.id) == [6] && lookup.skipped.count == 1)
   }
 
   @Test func `names are cleaned of what turns, ends or hides text`() throws {
     let name = "\\u202eA\\u2066B\\u001b[2J\\uffffC\\u2028D\\u200f"
     let url = #""url":"https://a.example/\u202ex""#
     let row = #"{"id":1,"name":"\#(name)","artistName":"\#(name)",\#(url)}"#
-    let decoded = try Answer.decodeChart(Array(#"\#(Self.head)"results":[\#(row)]}}"#.utf8))
-    let entry = try #require(decoded.value.entries.first)
+    let decoded = try AppleResponse.decodeChart(Array(#"\#(Self.head)"results":[\#(row)]}}"#.utf8))
+    let entry = try #require(decoded.chart.entries.first)
     #expect(entry.name == "AB [2JC D" && entry.artistName == entry.name)
     #expect(entry.url == nil)
   }
 
   @Test func `a name with half of a character costs its row alone`() throws {
     let rows = #"[{"id":1,"name":"a\ud800"},{"id":2,"name":"b"},{"id":3,"name":"\udc00"}]"#
-    let decoded = try Answer.decodeChart(Array(#"\#(Self.head)"results":\#(rows)}}"#.utf8))
-    #expect(decoded.value.entries.map(\.id) == [2])
+    let decoded = try AppleResponse.decodeChart(Array(#"\#(Self.head)"results":\#(rows)}}"#.utf8))
+    #expect(decoded.chart.entries.map(\.id) == [2])
     #expect(decoded.skipped.count == 2)
   }
 
@@ -88,8 +88,8 @@ struct HostileAnswerTests {
     let text = String(repeating: "字", count: 100_000)
     let record =
       #"{"wrapperType":"podcastEpisode","trackId":1,"trackName":"a","description":"\#(text)"}"#
-    let decoded = try Answer.decodeLookup(Array(#"{"results":[\#(record)]}"#.utf8))
-    let summary = try #require(decoded.value.episodes.first?.summary)
+    let decoded = try AppleResponse.decodeLookup(Array(#"{"results":[\#(record)]}"#.utf8))
+    let summary = try #require(decoded.records.episodes.first?.summary)
     #expect(summary.utf8.count <= 4_000)
     #expect(summary.utf8.count > 3_900)
     #expect(summary.allSatisfy { $0 == "字" })
@@ -113,8 +113,8 @@ struct HostileAnswerTests {
         for line in text.split(separator: "\n") where line.hasPrefix("skipped: ") {
           #expect(line.hasPrefix("skipped: row "), "\(name)")
         }
-        guard let decoded = try? Answer.decodeChart(changed) else { continue }
-        let chart = decoded.value
+        guard let decoded = try? AppleResponse.decodeChart(changed) else { continue }
+        let chart = decoded.chart
         #expect(chart.leftOut == decoded.skipped.count, "\(name)")
         #expect(chart.rows == chart.entries.count + chart.leftOut, "\(name)")
         #expect(chart.depth >= chart.rows, "\(name)")

@@ -34,8 +34,8 @@ struct RecordedAnswerTests {
   func `a recorded feed is its chart, with nothing left out`(
     name: String, key: String, rows: Int, explicit: Int, updated: String
   ) throws {
-    let decoded = try Answer.decodeChart(folder.bytes(of: "\(name).json"))
-    let chart = decoded.value
+    let decoded = try AppleResponse.decodeChart(folder.bytes(of: "\(name).json"))
+    let chart = decoded.chart
     #expect(chart.key.description == key)
     #expect(chart.entries.count == rows)
     #expect(chart.entries.count { $0.advisory == .explicit } == explicit)
@@ -68,8 +68,8 @@ struct RecordedAnswerTests {
     ("search-podcasts-06", [0, 0, 0, 1, 0]),
   ])
   func `a recorded lookup has all of its records`(name: String, counts: [Int]) throws {
-    let decoded = try Answer.decodeLookup(folder.bytes(of: "\(name).json"))
-    let lookup = decoded.value
+    let decoded = try AppleResponse.decodeLookup(folder.bytes(of: "\(name).json"))
+    let lookup = decoded.records
     let found = [
       lookup.artists.count, lookup.albums.count, lookup.songs.count, lookup.podcasts.count,
       lookup.episodes.count,
@@ -90,22 +90,22 @@ struct RecordedAnswerTests {
   @Test(arguments: [
     (
       "odd-lookup-error-country-01.json",
-      AnswerError.Kind.appleError(
+      ResponseError.Kind.appleError(
         "Invalid value(s) for key(s): [country]")
     ),
     ("odd-lookup-error-itunesid-01.json", .appleError("Invalid value(s) for key(s): [itunesId]")),
     ("odd-search-error-newnullresponse-01.html", .html(title: "Error")),
   ])
-  func `a recorded refusal is an error of its kind`(name: String, kind: AnswerError.Kind) throws {
-    #expect(throws: AnswerError(kind)) { try Answer.decode(folder.bytes(of: name)) }
+  func `a recorded refusal is an error of its kind`(name: String, kind: ResponseError.Kind) throws {
+    #expect(throws: ResponseError(kind)) { try AppleResponse.decode(folder.bytes(of: name)) }
   }
 
   // MARK: - Oddities
 
   @Test func `artists who interleave with their albums keep them apart`() throws {
-    let lookup = try Answer.decodeLookup(
+    let lookup = try AppleResponse.decodeLookup(
       folder.bytes(of: "lookup-artist-albums-multi-01.json")
-    ).value
+    ).records
     let owners = Set(lookup.artists.map(\.id))
     #expect(owners.count == 3)
     let albums = Dictionary(grouping: lookup.albums) { $0.artistID ?? 0 }
@@ -114,7 +114,8 @@ struct RecordedAnswerTests {
   }
 
   @Test func `an album whose songs are sold apart has its songs in order`() throws {
-    let lookup = try Answer.decodeLookup(folder.bytes(of: "lookup-album-songs-02.json")).value
+    let lookup = try AppleResponse.decodeLookup(folder.bytes(of: "lookup-album-songs-02.json"))
+      .records
     let album = try #require(lookup.albums.first)
     #expect(album.name == "Hits of the 90s" && album.artistName == "Various Artists")
     #expect(album.trackCount == 19)
@@ -127,7 +128,8 @@ struct RecordedAnswerTests {
   }
 
   @Test func `ids of episodes keep all of their digits, and lengths are milliseconds`() throws {
-    let lookup = try Answer.decodeLookup(folder.bytes(of: "lookup-podcast-episodes-01.json")).value
+    let lookup = try AppleResponse.decodeLookup(folder.bytes(of: "lookup-podcast-episodes-01.json"))
+      .records
     let show = try #require(lookup.podcasts.first)
     let episode = try #require(lookup.episodes.first)
     #expect(episode.id == 1_000_653_309_438)
@@ -138,12 +140,14 @@ struct RecordedAnswerTests {
   }
 
   @Test func `a batch of podcasts keeps the order that was asked for`() throws {
-    let lookup = try Answer.decodeLookup(folder.bytes(of: "lookup-podcasts-batch-02.json")).value
+    let lookup = try AppleResponse.decodeLookup(folder.bytes(of: "lookup-podcasts-batch-02.json"))
+      .records
     #expect(lookup.podcasts.map(\.id) == [1_200_361_736, 917_918_570])
   }
 
   @Test func `songs of one name stay apart by their ids`() throws {
-    let chart = try Answer.decodeChart(folder.bytes(of: "rss-v1-songs-us-2017-10-31.json")).value
+    let chart = try AppleResponse.decodeChart(folder.bytes(of: "rss-v1-songs-us-2017-10-31.json"))
+      .chart
     let names = Set(chart.entries.map { "\($0.name) \($0.artistName)" })
     #expect(names.count == 198)
     #expect(chart.entries.first?.albumID == 1_281_165_478)
@@ -151,7 +155,7 @@ struct RecordedAnswerTests {
   }
 
   @Test func `a song of the oldest feeds has its album`() throws {
-    let chart = try Answer.decodeChart(folder.bytes(of: "legacy-topsongs-us-01.json")).value
+    let chart = try AppleResponse.decodeChart(folder.bytes(of: "legacy-topsongs-us-01.json")).chart
     let entry = try #require(chart.entries.first)
     #expect(entry.albumID == 1_552_791_073)
     #expect(entry.albumName == "Fearless (Taylor's Version)")

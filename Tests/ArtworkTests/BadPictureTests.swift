@@ -126,6 +126,28 @@ struct BadPictureTests {
     }
   }
 
+  @Test(arguments: [
+    LoopbackAnswer.answer(status: 404), .answer(body: Array("<html></html>".utf8)),
+  ])
+  func `what one mirror refuses is remembered of that mirror, and asked of another at once`(
+    answer: LoopbackAnswer
+  ) async throws {
+    let gallery = try Gallery()
+    let url = Gallery.url("a.jpg")
+    gallery.server.on("/wrong/image/a.jpg/512x512bb.jpg") { _ in answer }
+    let outcome = try await gallery.run([url], at: "/wrong")
+    // The message names what was asked, not Apple's address.
+    let failure = try #require(outcome.failures.first)
+    #expect(failure.subject.hasPrefix(gallery.server.url("/wrong/image/a.jpg/")))
+    let asked = gallery.asked.count
+    #expect(try await gallery.run([url], day: 2, at: "/wrong").failures.isEmpty)
+    #expect(gallery.asked.count == asked)
+
+    gallery.on("a.jpg", try DrawnPicture.jpeg(64))
+    #expect(try await gallery.run([url], day: 2).fetched == 1)
+    #expect(gallery.picture(url) != nil)
+  }
+
   @Test
   func `a bad picture costs that picture only`() async throws {
     let gallery = try Gallery()

@@ -37,18 +37,21 @@ final class Gallery: Sendable {
   @discardableResult
   func run(
     _ wanted: [ArtworkURL], day: Int = 1, limit: Int = 500, folder: ArtworkFolder? = nil,
-    isOffline: Bool = false, mayRemove: Bool = true, deadline: Duration = .seconds(10)
+    at path: String = "/", isOffline: Bool = false, mayRemove: Bool = true,
+    deadline: Duration = .seconds(10)
   ) async throws -> ArtworkOutcome {
-    let base = try WebURL.service(server.url("/"))
+    let base = try WebURL.service(server.url(path))
     var configuration = HTTPConfiguration(
       allowedHosts: ArtworkSource.allowedHosts(base: base), localHosts: [base.host],
       userAgent: "tests")
     configuration.requestDeadline = deadline
     let source = ArtworkSource(HTTPClient(configuration), base: base)
-    let fetch: ArtworkRun.Fetch = { url throws(ArtworkError) in try await source.bytes(of: url) }
-    let run = ArtworkRun(
+    let fetch: ArtworkUpdate.Fetch = { url throws(ArtworkError) in
+      try await source.picture(at: url)
+    }
+    let run = ArtworkUpdate(
       in: folder ?? self.folder, limit: limit, now: Timestamp(Day(number: 20_000 + day)),
-      fetch: isOffline ? nil : fetch)
+      mirror: base.string, fetch: isOffline ? nil : fetch)
     var outcome = try await run.run(wanted: wanted, known: known, save: save)
     if mayRemove { try await run.removeUnused(known: known, &outcome, save: save) }
     return outcome

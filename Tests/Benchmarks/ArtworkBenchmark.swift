@@ -12,7 +12,7 @@ func artworkBenchmark(site: String) async throws {
   var times: [Double] = []
   for _ in 0..<21 {
     let start = processorTime()
-    let run = ArtworkRun(
+    let run = ArtworkUpdate(
       in: folder, limit: 0, now: Timestamp(seconds: Int(Date().timeIntervalSince1970)), fetch: nil)
     let outcome = try await run.run(
       wanted: try await store.wantedArtwork(charts: charts),

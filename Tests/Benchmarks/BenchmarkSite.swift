@@ -54,8 +54,8 @@ struct BenchmarkSite {
     for code in folders {
       for kind in ["podcasts", "albums", "songs"] {
         let path = "\(dataSet)/feeds/\(code)/\(kind).json"
-        let chart = try Answer.decodeChart(Array(Data(contentsOf: URL(filePath: path))))
-        try await store.save(chart.value, receivedAt: Self.received, source: path)
+        let chart = try AppleResponse.decodeChart(Array(Data(contentsOf: URL(filePath: path))))
+        try await store.save(chart.chart, receivedAt: Self.received, source: path)
       }
     }
     return folders.compactMap { Storefront($0) }
@@ -76,10 +76,10 @@ struct BenchmarkSite {
         body += line.dropFirst().dropLast()
       }
       body += "]}".utf8
-      let lookup = try Answer.decodeLookup(body)
+      let lookup = try AppleResponse.decodeLookup(body)
       try await store.save(
-        lookup.value, preferring: storefronts, receivedAt: Self.received)
-      artists += lookup.value.artists.map(\.id)
+        lookup.records, preferring: storefronts, receivedAt: Self.received)
+      artists += lookup.records.artists.map(\.id)
     }
     return artists
   }

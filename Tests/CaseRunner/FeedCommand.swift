@@ -5,8 +5,8 @@ import Foundation
 /// `case-runner feed`: decodes the body of a feed's answer from standard input.
 func runFeed(_ arguments: [String]) -> Int32 {
   answerDecoded {
-    let decoded = try Answer.decodeChart($0)
-    return ["chart": json(of: decoded.value), "skipped": decoded.skipped]
+    let decoded = try AppleResponse.decodeChart($0)
+    return ["chart": json(of: decoded.chart), "skipped": decoded.skipped]
   }
 }
 

@@ -30,14 +30,14 @@ private func json(_ mapping: Mapping) -> String {
 }
 
 /// A key as JSON has it: a number or a truth in its usual spelling.
-private func keyText(_ key: Node, _ name: String) -> String {
+private func keyText(_ key: YAMLNode, _ name: String) -> String {
   guard case .scalar(let scalar) = key.content else { return name }
   if case .string = scalar.value { return name }
   if case .timestamp(let timestamp) = scalar.value { return timestamp.description }
   return json(key)
 }
 
-private func json(_ node: Node) -> String {
+private func json(_ node: YAMLNode) -> String {
   switch node.content {
   case .mapping(let mapping): json(mapping)
   case .sequence(let items): "[\(items.map(json).joined(separator: ", "))]"

@@ -5,8 +5,8 @@ import Foundation
 /// `case-runner lookup`: decodes the body of a lookup's or search's answer from standard input.
 func runLookup(_ arguments: [String]) -> Int32 {
   answerDecoded {
-    let decoded = try Answer.decodeLookup($0)
-    var object = json(of: decoded.value)
+    let decoded = try AppleResponse.decodeLookup($0)
+    var object = json(of: decoded.records)
     object["skipped"] = decoded.skipped
     return object
   }

@@ -34,9 +34,9 @@ struct CoverTests {
       .appending(path: "Fixtures/Covers").path
 
     /// Builds the site of the answers, with covers from the host.
-    func build(_ arguments: String...) async -> TestSite.Run {
+    func build(_ arguments: String..., coversAt path: String = "/") async -> TestSite.Run {
       await site.run(
-        ["build", "--from", Self.answers, "--artwork-url", server.url("/"), "--format", "json"]
+        ["build", "--from", Self.answers, "--artwork-url", server.url(path), "--format", "json"]
           + arguments)
     }
 
@@ -73,6 +73,14 @@ struct CoverTests {
     #expect(scene.server.requests.count == asked)
     #expect(second.output.contains("\"added\":[]") && second.output.contains("\"changed\":[]"))
     #expect(await scene.site.run("check").status == .done)
+  }
+
+  @Test func `after a wrong address for covers, the right one is asked at once`() async throws {
+    let scene = try Scene()
+    let wrong = await scene.build(coversAt: "/wrong")
+    #expect(wrong.error.contains(scene.server.url("/wrong/image/thumb/1.png/")), "\(wrong.error)")
+    #expect(await scene.build().output.contains("\"fetched\":2,\"kept\":2"))
+    #expect(try scene.hasCover("tin-kettle-7101") && scene.hasCover("paper-boats-7102"))
   }
 
   @Test func `what could not be fetched is incomplete where that is an error`() async throws {

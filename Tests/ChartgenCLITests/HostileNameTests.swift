@@ -1,5 +1,6 @@
 import ChartgenCLI
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 
@@ -78,7 +79,68 @@ struct HostileNameTests {
     #expect(shown.status == .done && shown.output.contains("Show 0end – Studio"))
   }
 
+  @Test func `what the site's own files say spoils no page either`() async throws {
+    let site = try await TestSite.built()
+    for escape in ["\\u202e", "\\u2067", "\\u200f", "\\u2028", "\\ufff9"] {
+      try site.folder.write(
+        "nav:\n  home: \"Ho\(escape)me\"\nstorefronts:\n  us: \"St\(escape)ates\"\n",
+        to: "Templates/strings/es.yml")
+      try site.folder.write(
+        TestSite.configuration + "\nlanguage: es\ndescription: \"De\(escape)sc\"\n",
+        to: "Content/site.yml")
+      try site.folder.write(
+        "---\ntitle: \"Ti\(escape)tle\"\nnote: \"No\(escape)te\"\ntags: [\"T\(escape)ag\"]\n---\nText\n",
+        to: "Content/words.md")
+      try site.folder.write("Text\n", to: "Content/fi\u{202E}le\u{7}.md")
+      try site.folder.write(
+        """
+        {{ page.title }}|{{ page.data.note | default: '' }}|{{ page.data.tags | default: '' | join }}|
+        {{- strings.nav.home }}
+        {{ content }}
+        """,
+        to: "Templates/page.html")
+      let run = await site.run("render")
+      #expect(run.status == .done, "\(run.error)")
+      for (name, data) in try site.published() {
+        let found = Self.harmful(in: name + String(decoding: data, as: UTF8.self))
+        #expect(found.isEmpty, "\(name): \(found)")
+      }
+      let page = try site.page("words/index.html").filter { $0 != " " }
+      #expect(page.hasPrefix("Title|Note|Tag|Home\n"), "\(page)")
+    }
+  }
+
   private static let chart = ["us/hot-9"]
+
+  @Test(arguments: ["csv", "jsonl"])
+  func `what a store of an earlier chartgen has is printed by no export`(_ format: String)
+    async throws
+  {
+    let site = try TestSite()
+    try site.folder.write(
+      "date,rank,id,title,maker\n2024-01-06,1,a,Tide,Ann\n2024-01-06,2,b,Ebb,Bob\n"
+        + "2024-01-06,3,c,Flow,Cy\n2024-01-06,4,d,Wave,Di\n",
+      to: "rows.csv")
+    _ = await site.run(["history", "import", "rows.csv"] + Self.chart)
+    let store = try Connection(path: site.path + "/Data/charts.sqlite", access: .write)
+    try store.execute(
+      """
+      UPDATE imported_item SET id = 'a' || char(8238) WHERE id = 'b';
+      UPDATE imported_item SET id = char(8238, 8294) WHERE id = 'c';
+      UPDATE imported_item SET id = 'd' || char(27) || '[2J' WHERE id = 'd';
+      UPDATE listing SET name = name || char(155), maker = maker || char(8238)
+      """)
+    try store.close()
+    let export = ["history", "export"] + Self.chart + ["--format", format]
+    let first = await site.run(export)
+    #expect(first.status == .done && Self.harmful(in: first.output).isEmpty, "\(first.output)")
+    // No two items became one, and an import takes it.
+    let other = try TestSite()
+    try other.folder.write(first.output, to: "copy." + format)
+    let again = await other.run(["history", "import", "copy." + format] + Self.chart)
+    #expect(again.status == .done, "\(again.error)")
+    #expect(await other.run(export).output == first.output)
+  }
 
   @Test(arguments: ["csv", "jsonl"])
   func `imported names are cleaned, and an export is the same when it comes back`(

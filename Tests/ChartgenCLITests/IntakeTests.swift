@@ -46,16 +46,6 @@ struct IntakeTests {
     #expect(try site.published() == before)
   }
 
-  @Test func `a later recording of the same date is judged beside it`() async throws {
-    let site = try await Self.site()
-    for rows in [[], Array(1...3), Array(101...200)] {
-      var later = Recording(on: "2026-11-20", rows)
-      later.updated = "\"2026-11-20T21:00:00+0000\""
-      #expect(try await site.build(from: later, "--strict").status == .incomplete)
-      #expect(try await site.storedDates() == ["2026-11-20": 100])
-    }
-  }
-
   @Test func `a later recording of the same date that requested fewer rows takes none away`()
     async throws
   {
@@ -156,33 +146,6 @@ struct IntakeTests {
     #expect(try await site.storedDates() == ["2026-11-30": 100])
   }
 
-  @Test func `a folder of a year is stored in order of date, whatever its files are called`()
-    async throws
-  {
-    let site = try TestSite.ofPodcasts()
-    // The chart changes by a third every ten days: out of order, most would look like another chart.
-    var recordings: [String: Recording] = [:]
-    for step in 0..<36 {
-      let day = Day(number: 20_423 + 10 * step)
-      recordings["\((step * 7) % 36)"] = Recording(
-        on: "\(day)", (step * 33 + 1)...(step * 33 + 100))
-    }
-    try site.record("Year", recordings)
-    let run = await site.run(["build", "--from", "Year", "--strict"], clock: Self.december)
-    #expect(run.status == .done && run.error.isEmpty, "\(run.error)")
-    #expect(try await site.storedDates().count == 36)
-  }
-
-  @Test func `earlier days are filled in beside the snapshots around them`() async throws {
-    let site = try await Self.site()
-    let early = try await site.build(from: Recording(on: "2025-01-05", 901...1_000), "--strict")
-    #expect(early.status == .done, "\(early.error)")
-    let short = try await site.build(from: Recording(on: "2026-11-18", 1...3), "--strict")
-    #expect(short.status == .incomplete)
-    #expect(short.error.contains("the snapshot dated"))
-    #expect(try await site.storedDates() == ["2025-01-05": 100, "2026-11-20": 100])
-  }
-
   @Test func `a folder of lookups alone says what was stored and which chart is missing`()
     async throws
   {
@@ -208,6 +171,4 @@ struct IntakeTests {
     #expect(run.error.contains("--accept"))
     #expect(!FileManager.default.fileExists(atPath: site.path + "/Data"))
   }
-
-  private static let december = SteppedClock(at: 1_796_500_000)
 }

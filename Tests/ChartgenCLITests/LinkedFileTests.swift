@@ -103,6 +103,17 @@ struct LinkedFileTests {
     #expect(run.status == .done, "\(run.error)")
   }
 
+  @Test(arguments: ["assets", "strings", "layouts", "partials"])
+  func `a folder that the site's own theme lacks is the built-in one's`(folder: String) async throws
+  {
+    let site = try await TestSite.built()
+    let published = try site.published()
+    try FileManager.default.removeItem(atPath: site.path + "/Templates/" + folder)
+    let run = await site.run("render")
+    #expect(run.status == .done, "\(run.error)")
+    #expect(try site.published() == published)
+  }
+
   @Test func `a link within Templates is followed, and Templates may be one`() async throws {
     let (site, _) = try site(linking: "Templates/assets/copy.css", to: "style.css")
     let elsewhere = try TemporaryFolder()

@@ -181,6 +181,16 @@ struct PublishedSiteTests {
   }
 }
 
+extension PublishedSiteTests {
+  @Test func `an empty file in the sample's place is replaced`() async throws {
+    let site = try await TestSite.sample().site
+    try site.folder.write("", to: "Data/sample.sqlite")
+    let run = await site.run("build", "--sample")
+    #expect(run.status == .done, "\(run.error)")
+    #expect(try Data(contentsOf: URL(filePath: site.path + "/Data/sample.sqlite")).count > 1_000)
+  }
+}
+
 extension FetchedSite {
   /// Makes the store forget what was published of it, as one that never did, or as one of an earlier
   /// chartgen that was just brought up to date.

@@ -187,6 +187,30 @@ struct RebuildTests {
     #expect(!FileManager.default.fileExists(atPath: scratch))
   }
 
+  @Test(arguments: [(2, 130), (15, 143)] as [(Int, Int32)])
+  func `a dry run that a signal ends leaves nothing behind`(
+    signal: Int, status: Int32
+  ) async throws {
+    let site = try await TestSite.built()
+    let server = try LoopbackServer()
+    server.otherwise { _ in .silent }
+    let scratch = try TemporaryFolder()
+    // With job control, so that SIGINT is not ignored in the background.
+    let line = """
+      set -m; export TMPDIR='\(scratch.url.path)'; "$@" & run=$!
+      until [ -e "$TMPDIR"/chartgen-*/charts.sqlite-wal ]; do sleep 0.01; done
+      kill -\(signal) $run; wait $run
+      """
+    let run = try Chartgen.run(
+      shell: line,
+      [
+        "build", "--dry-run", "--root", site.path, "--feeds-url", server.url("/"), "--itunes-url",
+        server.url("/"),
+      ], in: site.path)
+    #expect(run.status == status, "\(run.error)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path).isEmpty)
+  }
+
   @Test func `a dry run of the sample edition changes nothing`() async throws {
     let site = try TestSite()
     let before = try state(site)

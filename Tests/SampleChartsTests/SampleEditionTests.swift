@@ -11,18 +11,18 @@ struct SampleEditionTests {
     var lookups: [Lookup] = []
     var skipped: [String] = []
     for answer in sample.feeds {
-      do throws(AnswerError) {
-        let decoded = try Answer.decodeChart(answer.body)
-        charts.append((answer.day, decoded.value))
+      do throws(ResponseError) {
+        let decoded = try AppleResponse.decodeChart(answer.body)
+        charts.append((answer.day, decoded.chart))
         skipped += decoded.skipped
       } catch {
         skipped.append(error.description)
       }
     }
     for answer in sample.lookups {
-      do throws(AnswerError) {
-        let decoded = try Answer.decodeLookup(answer.body)
-        lookups.append(decoded.value)
+      do throws(ResponseError) {
+        let decoded = try AppleResponse.decodeLookup(answer.body)
+        lookups.append(decoded.records)
         skipped += decoded.skipped
       } catch {
         skipped.append(error.description)
@@ -196,8 +196,8 @@ struct SampleEditionTests {
   @Test(arguments: [0, 1, UInt64.max])
   func `any seed makes an edition that decodes`(seed: UInt64) throws {
     for answer in SampleEdition(seed: seed).feeds.suffix(9) {
-      let decoded = try Answer.decodeChart(answer.body)
-      #expect(decoded.value.entries.count == 50 && decoded.skipped.isEmpty)
+      let decoded = try AppleResponse.decodeChart(answer.body)
+      #expect(decoded.chart.entries.count == 50 && decoded.skipped.isEmpty)
     }
   }
 }

@@ -88,7 +88,7 @@ private func spelt(_ entries: [Mapping.Entry]) -> String {
   entries.map { "\($0.name): \(spelt($0.value))" }.joined(separator: ", ")
 }
 
-private func spelt(_ node: Node) -> String {
+private func spelt(_ node: YAMLNode) -> String {
   switch node.content {
   case .mapping(let mapping): "{\(spelt(mapping.entries))}"
   case .sequence(let items): "[\(items.map(spelt).joined(separator: ", "))]"

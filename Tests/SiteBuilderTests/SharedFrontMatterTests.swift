@@ -112,7 +112,7 @@ private func canonical(_ value: JSON) -> String {
 }
 
 /// A value that was read, spelt the same way.
-private func canonical(_ node: Node) -> String {
+private func canonical(_ node: YAMLNode) -> String {
   switch node.content {
   case .sequence(let items): return "[\(items.map(canonical).joined(separator: ","))]"
   case .mapping(let mapping):
@@ -147,7 +147,7 @@ private func canonical(_ text: String) -> String {
   return canonical(timestamp)
 }
 
-private func canonical(_ timestamp: Timestamp) -> String {
+private func canonical(_ timestamp: YAMLTimestamp) -> String {
   var calendar = Calendar(identifier: .gregorian)
   calendar.timeZone = .gmt
   let time = timestamp.time

@@ -6,7 +6,7 @@ import YAML
 
 private let cases = FixtureFolder("Fixtures/Errors")
 
-private func read(_ text: String) throws -> Node {
+private func read(_ text: String) throws -> YAMLNode {
   try #require(try YAMLDocument(parsing: SourceText(name: "site.yml", text)).root)
 }
 

@@ -83,7 +83,7 @@ func `a date that no calendar has is text`(text: String) throws {
   #expect(try scalar("  2026-03-09  # day").text == "2026-03-09")
 }
 
-private func node(_ text: String) throws -> Node {
+private func node(_ text: String) throws -> YAMLNode {
   let root = try YAMLDocument(parsing: SourceText(name: "a.yml", "key: \(text)\n")).root
   return try #require(root).mapping().value(of: "key")
 }

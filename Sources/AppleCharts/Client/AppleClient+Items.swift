@@ -56,8 +56,8 @@ extension AppleClient {
     guard (1...200).contains(limit) else {
       throw AppleError(.badLimit(limit, allowed: 1...200), url: url)
     }
-    return try await ask(url, through: .lookups) { (response) throws(AnswerError) in
-      try Answer.decodeLookup(response.body).value
+    return try await request(url, from: .lookups) { (response) throws(ResponseError) in
+      try AppleResponse.decodeLookup(response.body).records
     }
   }
 
@@ -70,16 +70,16 @@ extension AppleClient {
   /// - Parameters:
   ///   - id: The artist's id.
   ///   - storefront: The store to look in; another may have other albums, or not know the artist.
-  /// - Returns: The artist, with the albums in the answer's order.
+  /// - Returns: The artist, with the albums in the response's order.
   /// - Throws: An ``AppleError``; its kind is `notFound` where the results do not contain artist info.
   public func lookupArtist(
     _ id: Int, in storefront: Storefront = .us
   ) async throws(AppleError) -> Artist {
-    let answer = try await lookup([id], .artist, in: storefront)
-    guard var artist = answer.records.artists.first(where: { $0.id == id }) else {
+    let response = try await lookup([id], .artist, in: storefront)
+    guard var artist = response.records.artists.first(where: { $0.id == id }) else {
       throw notFound("results do not contain artist info", [id], .artist, storefront)
     }
-    artist.albums = answer.records.albums
+    artist.albums = response.records.albums
     return artist
   }
 
@@ -88,16 +88,16 @@ extension AppleClient {
   /// - Parameters:
   ///   - id: The album's id.
   ///   - storefront: The store to look in.
-  /// - Returns: The album, with the songs in the answer's order, which is the album's.
+  /// - Returns: The album, with the songs in the response's order, which is the album's.
   /// - Throws: An ``AppleError``; its kind is `notFound` where the store has no such album.
   public func lookupAlbum(
     _ id: Int, in storefront: Storefront = .us
   ) async throws(AppleError) -> Album {
-    let answer = try await lookup([id], .album, in: storefront)
-    guard var album = answer.records.albums.first(where: { $0.id == id }) else {
+    let response = try await lookup([id], .album, in: storefront)
+    guard var album = response.records.albums.first(where: { $0.id == id }) else {
       throw notFound("results do not contain album info", [id], .album, storefront)
     }
-    album.songs = answer.records.songs
+    album.songs = response.records.songs
     return album
   }
 
@@ -105,7 +105,7 @@ extension AppleClient {
   ///
   /// - Parameters:
   ///   - id: The podcast's id.
-  ///   - episodes: How many episodes to ask for, 0 to 200.
+  ///   - episodes: How many episodes to request, 0 to 200.
   ///   - storefront: The store to look in.
   /// - Returns: The podcast.
   /// - Throws: An ``AppleError``; its kind is `notFound` where the store has no such podcast.
@@ -113,11 +113,11 @@ extension AppleClient {
     _ id: Int, episodes: Int = 0, in storefront: Storefront = .us
   ) async throws(AppleError) -> Podcast {
     let subject = episodes == 0 ? LookupSubject.podcast : .episodes(episodes)
-    let answer = try await lookup([id], subject, in: storefront)
-    guard var podcast = answer.records.podcasts.first(where: { $0.id == id }) else {
+    let response = try await lookup([id], subject, in: storefront)
+    guard var podcast = response.records.podcasts.first(where: { $0.id == id }) else {
       throw notFound("results do not contain podcast info", [id], subject, storefront)
     }
-    podcast.episodes = answer.records.episodes
+    podcast.episodes = response.records.episodes
     return podcast
   }
 

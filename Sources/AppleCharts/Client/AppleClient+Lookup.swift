@@ -2,50 +2,39 @@ public import ChartModel
 import HTTP
 
 /// What one lookup of several ids gave.
-public struct LookupAnswer: Sendable {
-  /// The ids that were asked for; of a lookup in several calls only those whose absence is believed.
+public struct LookupResponse: Sendable {
+  /// The ids that were requested; of a lookup in several calls only those whose absence is plausible.
   public internal(set) var ids: [Int]
-  /// Everything that came; see ``asked``.
+  /// Everything that came; see ``requested``.
   public let records: Lookup
-  /// What was asked of them.
+  /// What was requested of them.
   public let subject: LookupSubject
   /// How many rows came for each id; one that is not among them is not in that store.
   public let rows: [Int: Int]
   /// Why each record that should have been stored is missing.
   public let skipped: [String]
-
-  /// Puts an answer together.
-  public init(
-    ids: [Int], records: Lookup, subject: LookupSubject, rows: [Int: Int], skipped: [String] = []
-  ) {
-    self.ids = ids
-    self.records = records
-    self.subject = subject
-    self.rows = rows
-    self.skipped = skipped
-  }
 }
 
-extension LookupAnswer {
-  /// The records of the ids that were asked for, and those that belong to them: what else came is
-  /// nobody's to keep.
-  public var asked: Lookup {
+extension LookupResponse {
+  /// The records of the ids that were requested, and those that belong to them: nothing else is
+  /// stored.
+  public var requested: Lookup {
     let ids = Set(ids)
     func owns(_ id: Int?) -> Bool { id.map(ids.contains) ?? false }
-    var asked = Lookup()
-    asked.storefront = records.storefront
+    var requested = Lookup()
+    requested.storefront = records.storefront
     switch subject {
     case .podcast, .episodes:
-      asked.podcasts = records.podcasts.filter { owns($0.id) }
-      asked.episodes = records.episodes.filter { owns($0.podcastID) }
+      requested.podcasts = records.podcasts.filter { owns($0.id) }
+      requested.episodes = records.episodes.filter { owns($0.podcastID) }
     case .artist:
-      asked.artists = records.artists.filter { owns($0.id) }
-      asked.albums = records.albums.filter { owns($0.artistID) }
+      requested.artists = records.artists.filter { owns($0.id) }
+      requested.albums = records.albums.filter { owns($0.artistID) }
     case .album:
-      asked.albums = records.albums.filter { owns($0.id) }
-      asked.songs = records.songs.filter { owns($0.albumID) }
+      requested.albums = records.albums.filter { owns($0.id) }
+      requested.songs = records.songs.filter { owns($0.albumID) }
     }
-    return asked
+    return requested
   }
 
   /// The ids whose absence is implausible.
@@ -80,7 +69,7 @@ public struct LookupFailure: Sendable {
 extension AppleClient {
   /// Looks several ids up in one call.
   ///
-  /// Apple answers at most about 200 ids and fails with 502 beyond some number of rows;
+  /// Apple takes at most about 200 ids and fails with 502 beyond some number of rows;
   /// ``lookup(_:_:in:rows:each:)`` keeps within both.
   ///
   /// - Parameters:
@@ -91,7 +80,7 @@ extension AppleClient {
   /// - Throws: An ``AppleError``.
   public func lookup(
     _ ids: [Int], _ subject: LookupSubject, in storefront: Storefront
-  ) async throws(AppleError) -> LookupAnswer {
+  ) async throws(AppleError) -> LookupResponse {
     let url = endpoints.lookup(ids, subject, in: storefront)
     if let bad = ids.first(where: { $0 <= 0 }) { throw AppleError(.badID(bad), url: url) }
     if case .episodes(let count) = subject, !(1...200).contains(count) {
@@ -100,10 +89,10 @@ extension AppleClient {
     guard (1...200).contains(ids.count) else {
       throw AppleError(.badLimit(ids.count, allowed: 1...200), url: url)
     }
-    let decoded = try await ask(url, through: .lookups) { (response) throws(AnswerError) in
-      try Answer.decodeLookup(response.body)
+    let decoded = try await request(url, from: .lookups) { (response) throws(ResponseError) in
+      try AppleResponse.decodeLookup(response.body)
     }
-    let records = decoded.value
+    let records = decoded.records
     var rows: [Int: Int] = [:]
     switch subject {
     case .podcast, .episodes:
@@ -118,93 +107,93 @@ extension AppleClient {
       for album in records.albums { rows[album.id] = 1 }
       for song in records.songs { if let album = song.albumID { rows[album]? += 1 } }
     }
-    return LookupAnswer(
+    return LookupResponse(
       ids: ids, records: records, subject: subject, rows: rows.filter { ids.contains($0.key) },
       skipped: decoded.faults)
   }
 
-  /// Looks any number of ids up, in as few calls as Apple bears.
+  /// Looks any number of ids up, in as few calls as Apple allows.
   ///
   /// A call has at most 150 ids, and fewer where their rows would pass 1,000; one that fails with 502
-  /// is asked again in halves. Several calls are under way at once. Once the host refuses, cannot be
-  /// reached or has given nothing of use three times in a row, the rest is not asked.
+  /// is requested again in halves. Several calls are under way at once. Once the host refuses, cannot
+  /// be reached or has given nothing of use three times in a row, the rest is not requested.
   ///
   /// - Parameters:
-  ///   - ids: The ids, the most wanted first, each once.
+  ///   - ids: The ids, the most important first, each once.
   ///   - subject: What they are ids of, and what to say of each.
   ///   - storefront: The store to look in.
   ///   - rows: How many rows each id gave before, or is known to give.
-  ///   - expected: Those that are on one of the store's charts. An answer that lacks most of them is a
-  ///     refusal in disguise.
+  ///   - expected: Those that are on one of the store's charts. A response that lacks most of them
+  ///     is a refusal in disguise.
   ///   - found: Those that an earlier lookup there gave.
   ///   - absent: Those that an earlier lookup there left out.
-  ///   - each: Takes a good answer, one after another.
+  ///   - each: Takes a good response, one after another.
   /// - Returns: The ids that could not be looked up.
   /// - Throws: What `each` throws.
   public func lookup(
     _ ids: [Int], _ subject: LookupSubject, in storefront: Storefront, rows: [Int: Int] = [:],
     expecting expected: Set<Int> = [], found: Set<Int> = [], absent: Set<Int> = [],
-    each: (LookupAnswer) async throws -> Void
+    each: (LookupResponse) async throws -> Void
   ) async throws -> [LookupFailure] {
-    var chunks = LookupChunks(ids, subject, rows: rows)
+    var batches = LookupBatches(ids, subject, rows: rows)
     var failures: [LookupFailure] = []
     try await withThrowingTaskGroup(of: LookupOutcome.self) { group in
       var isOver = false
       var underWay = 0
       var useless = 0
       while true {
-        while !isOver, underWay < Self.lookupsAtOnce, let chunk = chunks.next() {
+        while !isOver, underWay < Self.lookupsAtOnce, let batch = batches.next() {
           underWay += 1
           group.addTask {
             do throws(AppleError) {
-              let answer = try await self.lookup(chunk, subject, in: storefront)
-              return LookupOutcome(ids: chunk, result: .success(answer))
+              let response = try await self.lookup(batch, subject, in: storefront)
+              return LookupOutcome(ids: batch, result: .success(response))
             } catch {
-              return LookupOutcome(ids: chunk, result: .failure(error))
+              return LookupOutcome(ids: batch, result: .failure(error))
             }
           }
         }
         guard let outcome = try await group.next() else { break }
         underWay -= 1
-        let chunk = outcome.ids
+        let batch = outcome.ids
         switch outcome.result {
-        case .success(var answer):
-          let missing = answer.implausiblyMissing(
+        case .success(var response):
+          let missing = response.implausiblyMissing(
             of: expected, found: found, absent: absent)
           if !missing.isEmpty {
-            let url = endpoints.lookup(chunk, subject, in: storefront)
+            let url = endpoints.lookup(batch, subject, in: storefront)
             failures.append(
               LookupFailure(ids: missing, error: AppleError(.implausible(storefront), url: url)))
-            answer.ids.removeAll(where: Set(missing).contains)
+            response.ids.removeAll(where: Set(missing).contains)
           }
-          useless = answer.rows.isEmpty && !missing.isEmpty ? useless + 1 : 0
-          guard !answer.ids.isEmpty else { break }
-          chunks.learn(from: answer)
-          try await each(answer)
+          useless = response.rows.isEmpty && !missing.isEmpty ? useless + 1 : 0
+          guard !response.ids.isEmpty else { break }
+          batches.learn(from: response)
+          try await each(response)
         case .failure(let error):
-          if case .http(.status(502)) = error.kind, chunk.count > 1 {
-            chunks.putBackHalves(of: chunk)
+          if case .http(.status(502)) = error.kind, batch.count > 1 {
+            batches.putBackHalves(of: batch)
           } else {
-            failures.append(LookupFailure(ids: chunk, error: error))
+            failures.append(LookupFailure(ids: batch, error: error))
             useless += 1
             isOver = isOver || error.endsHost
           }
         }
-        isOver = isOver || useless >= Self.mostUseless
+        isOver = isOver || useless >= Self.maximumUseless
       }
     }
-    let rest = chunks.rest
+    let rest = batches.rest
     if !rest.isEmpty, let last = failures.last(where: { $0.error.endsHost }) ?? failures.last {
       failures.append(LookupFailure(ids: rest, error: last.error))
     }
     return failures
   }
 
-  /// No more than the client's own width, so that an early answer can still shape the next call.
+  /// No more than the client's own width, so that an early response can still shape the next call.
   private static let lookupsAtOnce = 4
 
   /// So many calls in a row without anything of use, and the next are not worth their wait.
-  private static let mostUseless = 3
+  private static let maximumUseless = 3
 }
 
 /// How one call of several ended.
@@ -212,23 +201,23 @@ extension AppleClient {
 /// In a task group a tuple of this ends the process in release builds of Swift 6.3 for Linux.
 private struct LookupOutcome: Sendable {
   let ids: [Int]
-  let result: Result<LookupAnswer, AppleError>
+  let result: Result<LookupResponse, AppleError>
 }
 
-/// Ids in calls of a size that Apple bears.
-struct LookupChunks {
-  /// What is still to be asked, the next at the end.
+/// Ids in calls of a size that Apple allows.
+struct LookupBatches {
+  /// What is still to be requested, the next at the end.
   private var waiting: [Int]
-  /// Halves of calls that were too large, to be asked as they are.
+  /// Halves of calls that were too large, to be requested as they are.
   private var halves: [[Int]] = []
   private let known: [Int: Int]
-  private var answeredRows = 0
-  private var answeredIDs = 0
-  /// How many rows an id gives before any answer has come.
+  private var receivedRows = 0
+  private var receivedIDs = 0
+  /// How many rows an id gives before any response has come.
   private let firstGuess: Int
 
-  private static let mostIDs = 150
-  private static let mostRows = 1_000
+  private static let maximumIDs = 150
+  private static let maximumRows = 1_000
 
   init(_ ids: [Int], _ subject: LookupSubject, rows: [Int: Int]) {
     waiting = ids.reversed()
@@ -245,32 +234,32 @@ struct LookupChunks {
   /// Takes the ids of the next call.
   mutating func next() -> [Int]? {
     if let half = halves.popLast() { return half }
-    let mean = answeredIDs > 0 ? max(1, (answeredRows + answeredIDs - 1) / answeredIDs) : firstGuess
-    var chunk: [Int] = []
+    let mean = receivedIDs > 0 ? max(1, (receivedRows + receivedIDs - 1) / receivedIDs) : firstGuess
+    var batch: [Int] = []
     var rows = 0
-    while let id = waiting.last, chunk.count < Self.mostIDs {
+    while let id = waiting.last, batch.count < Self.maximumIDs {
       // No id gives more than 200 rows and its own.
       rows += min(max(1, known[id] ?? mean), 201)
-      if !chunk.isEmpty, rows > Self.mostRows { break }
-      chunk.append(id)
+      if !batch.isEmpty, rows > Self.maximumRows { break }
+      batch.append(id)
       waiting.removeLast()
     }
-    return chunk.isEmpty ? nil : chunk
+    return batch.isEmpty ? nil : batch
   }
 
-  /// Takes an answer into account for the size of the next calls.
-  mutating func learn(from answer: LookupAnswer) {
-    answeredIDs += answer.ids.count
-    answeredRows += answer.rows.values.reduce(0, +)
+  /// Takes a response into account for the size of the next calls.
+  mutating func learn(from response: LookupResponse) {
+    receivedIDs += response.ids.count
+    receivedRows += response.rows.values.reduce(0, +)
   }
 
-  mutating func putBackHalves(of chunk: [Int]) {
-    let middle = chunk.count / 2
-    halves.append(Array(chunk[middle...]))
-    halves.append(Array(chunk[..<middle]))
+  mutating func putBackHalves(of batch: [Int]) {
+    let middle = batch.count / 2
+    halves.append(Array(batch[middle...]))
+    halves.append(Array(batch[..<middle]))
   }
 
-  /// What was not asked.
+  /// What was not requested.
   var rest: [Int] {
     halves.reversed().flatMap { $0 } + waiting.reversed()
   }

@@ -1,14 +1,14 @@
 import ChartModel
 public import HTTP
 
-/// Apple's chart feeds, search and lookup, asked politely.
+/// Apple's chart feeds, search and lookup, within their limits.
 ///
 ///     let apple = AppleClient(userAgent: "my-program/1")
 ///     let chart = try await apple.fetchTopPodcasts(limit: 50, allowExplicit: false)
 ///     let artist = try await apple.lookupArtist(909_253)
 ///
 /// Searches and lookups are rate-limited. A host that refuses (403, 429, 503 with a
-/// time to come back) is not asked again, nor is one that cannot be reached. What may be a passing
+/// time to retry) is not requested again, nor is one that cannot be reached. What may be a passing
 /// fault (another status of 500 or more, a connection that broke, a page in place of JSON) is tried
 /// again, three times at most, after a pause that grows. Apple sends JSON as `text/javascript`, so
 /// its type is never looked at.
@@ -28,7 +28,7 @@ public struct AppleClient: Sendable {
   /// Makes a client of parts that the caller has made.
   ///
   /// - Parameters:
-  ///   - http: What asks; it must allow the endpoints' hosts.
+  ///   - http: What makes the requests; it must allow the endpoints' hosts.
   ///   - endpoints: Where the services are.
   ///   - clock: The clock for pauses.
   ///   - itunesLimiter: The rate limiter of searches and lookups.
@@ -56,10 +56,10 @@ public struct AppleClient: Sendable {
       itunesLimiter: RateLimiter(callsPerMinute: RateLimiter.appleCallsPerMinute, clock: .system))
   }
 
-  // MARK: - Asking
+  // MARK: - Requests
 
-  /// Which rate limiter a request waits for.
-  enum Door {
+  /// What a request is made of, each with a rate limiter of its own.
+  enum Service {
     /// The feed generator's.
     case feeds
     /// The lookup service's, with a search or lookup, which are counted.
@@ -68,47 +68,46 @@ public struct AppleClient: Sendable {
     case olderFeeds
   }
 
-  /// Asks until there is an answer that can be read, or it is clear that there will be none.
+  /// Requests a URL until there is a response that can be read, or it is clear that there will be
+  /// none.
   ///
   /// - Parameters:
-  ///   - url: The address.
-  ///   - door: Which rate limiter it waits for.
+  ///   - url: The URL.
+  ///   - service: Whose rate limiter it waits for.
   ///   - headers: Headers to send beside the usual ones.
-  ///   - read: Reads a good answer.
+  ///   - read: Reads a good response.
   /// - Returns: What was read.
   /// - Throws: An ``AppleError``, that of the last attempt.
-  func ask<Value>(
-    _ url: String, through door: Door, headers: [String: String] = [:],
-    read: (HTTPResponse) throws(AnswerError) -> Value
+  func request<Value>(
+    _ url: String, from service: Service, headers: [String: String] = [:],
+    read: (HTTPResponse) throws(ResponseError) -> Value
   ) async throws(AppleError) -> Value {
     let limiter =
-      switch door {
+      switch service {
       case .feeds: feedLimiter
       case .lookups: itunesLimiter
       case .olderFeeds: olderFeedLimiter
       }
-    // An address with many ids is longer than any other that is read.
-    let service = door == .feeds ? endpoints.feeds : endpoints.itunes
     var attempt = 1
     var last: AppleError?
     while true {
       do throws(RateLimiter.Closed) {
-        if door == .olderFeeds { try await itunesLimiter.turn(isCounted: false) }
-        try await limiter.turn(isCounted: door == .lookups)
+        if service == .olderFeeds { try await itunesLimiter.turn(isCounted: false) }
+        try await limiter.turn(isCounted: service == .lookups)
       } catch {
         switch error {
         case .refused(let until):
-          throw AppleError(
-            .refusedBefore(host: service.host, until: until), url: url)
+          let host = (service == .feeds ? endpoints.feeds : endpoints.itunes).host
+          throw AppleError(.refusedBefore(host: host, until: until), url: url)
         // What went wrong while there was time says more.
         case .outOfTime: throw last ?? AppleError(.outOfTime, url: url)
         case .cancelled: throw AppleError(.http(.cancelled), url: url)
         }
       }
       do throws(AppleError) {
-        return try await askOnce(url, limiter, headers, read)
+        return try await send(url, limiter, headers, read)
       } catch {
-        guard attempt < Self.attempts(at: error.kind, door) else { throw error }
+        guard attempt < Self.attempts(at: error.kind, service) else { throw error }
         do { try await clock.sleep(Self.pause(after: attempt)) } catch { throw canceled(url) }
         attempt += 1
         last = error
@@ -120,13 +119,13 @@ public struct AppleClient: Sendable {
     AppleError(.http(.cancelled), url: url)
   }
 
-  private func askOnce<Value>(
+  private func send<Value>(
     _ url: String, _ limiter: RateLimiter, _ headers: [String: String],
-    _ read: (HTTPResponse) throws(AnswerError) -> Value
+    _ read: (HTTPResponse) throws(ResponseError) -> Value
   ) async throws(AppleError) -> Value {
     let response: HTTPResponse
     do throws(HTTPError) {
-      response = try await http.get(url, headers: headers, limit: Answer.maximumBytes)
+      response = try await http.get(url, headers: headers, limit: AppleResponse.maximumBytes)
     } catch {
       throw AppleError(error)
     }
@@ -137,13 +136,13 @@ public struct AppleClient: Sendable {
       throw AppleError(
         .refused(status: response.status, retryAfter: response.retryAfter), url: response.url)
     case let status:
-      // A wrong question is answered with Apple's own error object, which says more.
+      // A wrong request gets Apple's own error object, which says more.
       if let fault = Self.error(in: response.body) {
         throw AppleError(.unreadable(fault), url: response.url)
       }
       throw AppleError(.http(.status(status)), url: response.url)
     }
-    do throws(AnswerError) {
+    do throws(ResponseError) {
       return try read(response)
     } catch {
       throw AppleError(.unreadable(error), url: response.url)
@@ -151,9 +150,9 @@ public struct AppleClient: Sendable {
   }
 
   /// Apple's error object, if the body is one.
-  private static func error(in body: [UInt8]) -> AnswerError? {
-    do throws(AnswerError) {
-      _ = try Answer.decode(body)
+  private static func error(in body: [UInt8]) -> ResponseError? {
+    do throws(ResponseError) {
+      _ = try AppleResponse.decode(body)
       return nil
     } catch {
       guard case .appleError = error.kind else { return nil }
@@ -161,15 +160,15 @@ public struct AppleClient: Sendable {
     }
   }
 
-  /// How many times in all a question is asked that ends so.
-  private static func attempts(at fault: AppleError.Kind, _ door: Door) -> Int {
+  /// How many times in all a request is made that ends so.
+  private static func attempts(at fault: AppleError.Kind, _ service: Service) -> Int {
     switch fault {
     // Each costs the whole deadline.
     case .http(.timedOut): 2
     // A connection that breaks during the handshake looks like a bad certificate.
     case .http(.tls): 2
-    // Too many ids make Apple's gateway fail; the caller asks for fewer.
-    case .http(.status(502)) where door == .lookups: 1
+    // Too many ids make Apple's gateway fail; the caller requests fewer.
+    case .http(.status(502)) where service == .lookups: 1
     case .http(.cutOff), .http(.other), .http(.status(500...)): 3
     case .unreadable(let error):
       switch error.kind {
@@ -182,7 +181,7 @@ public struct AppleClient: Sendable {
 
   /// The pause before the next attempt: about one second, then about four.
   ///
-  /// The jitter keeps many sites that run at the same minute from asking again in step.
+  /// The jitter keeps many sites that run at the same minute from trying again in step.
   private static func pause(after attempt: Int) -> Duration {
     let base = attempt == 1 ? 1_000 : 4_000
     return .milliseconds(base / 2 + Int.random(in: 0...base))

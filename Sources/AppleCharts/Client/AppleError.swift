@@ -15,7 +15,7 @@ public struct AppleError: Error, Equatable, Sendable {
     /// The run has no time left to wait for the host's turn.
     case outOfTime
     /// The response is not what Apple sends.
-    case unreadable(AnswerError)
+    case unreadable(ResponseError)
     /// The response leaves out most of what the storefront is known to have.
     case implausible(Storefront)
     /// The feed is of another chart than the one that was requested.

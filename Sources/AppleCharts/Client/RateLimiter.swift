@@ -1,6 +1,6 @@
 public import ChartModel
 
-/// What a host may still be asked: so many calls a minute, and none once it has refused.
+/// What may still be requested of a host: so many calls a minute, and none once it has refused.
 ///
 /// Apple states about 20 searches and lookups a minute for each address. Calls of earlier runs count,
 /// so that two runs within a minute are one to Apple.
@@ -14,23 +14,23 @@ public actor RateLimiter {
   private var hasRefused = false
   /// How often the history has changed.
   private var changes = 0
-  private var isKeeping = false
-  private let keep: @Sendable (RateLimitState) async -> Void
+  private var isSaving = false
+  private let save: @Sendable (RateLimitState) async -> Void
 
   /// Makes a limiter.
   ///
   /// - Parameters:
   ///   - callsPerMinute: The limit, if there is one.
-  ///   - history: What earlier runs have asked.
+  ///   - history: What earlier runs have requested.
   ///   - clock: The clock.
-  ///   - keep: Keeps the history for later runs; called as calls are made, one at a time.
+  ///   - save: Keeps the history for later runs; called as calls are made, one at a time.
   public init(
     callsPerMinute: Int?, history: RateLimitState = RateLimitState(), clock: RequestClock,
-    keep: @escaping @Sendable (RateLimitState) async -> Void = { _ in }
+    save: @escaping @Sendable (RateLimitState) async -> Void = { _ in }
   ) {
     self.callsPerMinute = callsPerMinute
     self.clock = clock
-    self.keep = keep
+    self.save = save
     calls = history.calls.sorted()
     closedUntil = history.closedUntil
   }
@@ -53,7 +53,7 @@ public actor RateLimiter {
     while true {
       let now = clock.now()
       if hasRefused { throw .refused(until: nil) }
-      // A moment further ahead than any that is kept was noted by a clock that was wrong.
+      // A moment further ahead than any that is saved was noted by a clock that was wrong.
       if let end = closedUntil, now < end, end.seconds - now.seconds <= Self.longestClosing {
         throw .refused(until: end)
       }
@@ -64,7 +64,7 @@ public actor RateLimiter {
       calls.removeAll { $0.seconds > now.seconds || now.seconds - $0.seconds > 60 }
       guard calls.count >= callsPerMinute else {
         calls.append(now)
-        await keepHistory()
+        await saveHistory()
         return
       }
       let wait = calls[calls.count - callsPerMinute].seconds + 61 - now.seconds
@@ -73,28 +73,28 @@ public actor RateLimiter {
     }
   }
 
-  /// Lets no more calls through, and no later run's for as long as the host asks.
+  /// Lets no more calls through, and no later run's for as long as the host says.
   func close(for wait: Duration?) async {
     hasRefused = true
     guard let wait else { return }
     let seconds = min(max(0, Int(clamping: wait.components.seconds)), Self.longestClosing)
     closedUntil = Timestamp(seconds: clock.now().seconds + seconds)
-    await keepHistory()
+    await saveHistory()
   }
 
-  /// Most of a day: a host that asks for more is asked again by the next night's run all the same.
+  /// Most of a day: a host that names more gets requests by the next night's run all the same.
   private static let longestClosing = 20 * 3_600
 
-  /// Keeps the history, one state after another, so that the last one kept is the newest.
-  private func keepHistory() async {
+  /// Saves the history, one state after another, so that the last one saved is the newest.
+  private func saveHistory() async {
     changes += 1
-    guard !isKeeping else { return }
-    isKeeping = true
-    var kept = 0
-    while kept < changes {
-      kept = changes
-      await keep(RateLimitState(calls: calls, closedUntil: closedUntil))
+    guard !isSaving else { return }
+    isSaving = true
+    var saved = 0
+    while saved < changes {
+      saved = changes
+      await save(RateLimitState(calls: calls, closedUntil: closedUntil))
     }
-    isKeeping = false
+    isSaving = false
   }
 }

@@ -44,15 +44,15 @@ public struct ArtworkFolder: Sendable {
   // MARK: - Whole pictures
 
   /// Keeps a picture: the files that are published, then the original.
-  func keep(_ verified: VerifiedPicture, original: [UInt8]) throws(ArtworkError) {
+  func store(_ verified: VerifiedPicture, original: [UInt8]) throws(ArtworkError) {
     if let shortage = room.shortage(for: verified.picture.totalBytes) {
       throw ArtworkError(shortage, of: path)
     }
-    try keepFiles(of: verified)
+    try writeFiles(of: verified)
     try write(original, to: verified.picture.originalName)
   }
 
-  private func keepFiles(of verified: VerifiedPicture) throws(ArtworkError) {
+  private func writeFiles(of verified: VerifiedPicture) throws(ArtworkError) {
     for (file, bytes) in zip(verified.picture.files, verified.contents) {
       try write(bytes, to: file.name)
     }
@@ -61,11 +61,11 @@ public struct ArtworkFolder: Sendable {
   /// Makes the files that are published of a picture again, from its original.
   ///
   /// - Returns: Whether they are now what they were; the original may be gone or damaged.
-  public func mendFiles(of picture: Picture) -> Bool {
+  public func repairFiles(of picture: Picture) -> Bool {
     guard room.shortage(for: picture.totalBytes) == nil, let bytes = original(of: picture),
       let verified = try? VerifiedPicture(bytes), verified.picture == picture
     else { return false }
-    return (try? keepFiles(of: verified)) != nil
+    return (try? writeFiles(of: verified)) != nil
   }
 
   /// Returns a picture's original, or nil where it is gone or is not what it was.

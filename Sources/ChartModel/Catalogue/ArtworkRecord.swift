@@ -28,12 +28,17 @@ public struct ArtworkRecord: Hashable, Sendable {
   public var state: State
   /// The last day, give or take a week, on which an item had this picture.
   public var used: Day
+  /// The address that was asked in place of Apple's hosts when the picture could not be had.
+  ///
+  /// It is nil for those hosts themselves. What a mirror refuses says nothing of another.
+  public let mirror: String?
 
   /// Describes what became of a picture.
-  public init(address: String, state: State, used: Day) {
+  public init(address: String, state: State, used: Day, mirror: String? = nil) {
     self.address = address
     self.state = state
     self.used = used
+    self.mirror = mirror
   }
 
   /// The picture, if it is kept.

@@ -40,29 +40,32 @@ public struct ArtworkURL: Hashable, Sendable {
     let parts = Parts(string)
     guard let url = parts.url, url.hasPath else { return string }
     let host =
-      parts.isNumbered ? "is.mzstatic.com" : url.host + (url.port.map { ":\($0)" } ?? "")
+      Parts.isNumbered(url) ? "is.mzstatic.com" : url.host + (url.port.map { ":\($0)" } ?? "")
     guard let size = parts.size else { return host + url.tail }
-    return host + parts.text(parts.pathStart..<size.start) + parts.text(size.crop..<size.rest)
+    return host + parts.text(parts.pathStart(of: url)..<size.start)
+      + parts.text(size.crop..<size.rest)
   }
 }
 
 /// An address of a picture, taken apart.
 private struct Parts {
+  let string: String
   let bytes: [UInt8]
-  /// The address; nil where it is not one.
-  let url: WebURL?
   /// Where, in the last segment, the size begins, the letters after it, and the rest; nil for a
   /// segment of another form.
   let size: (start: Int, crop: Int, rest: Int)?
 
   init(_ string: String) {
+    self.string = string
     bytes = Array(string.utf8)
-    url = try? WebURL(string)
     size = Self.size(in: bytes)
   }
 
+  /// The address; nil where it is not one.
+  var url: WebURL? { try? WebURL(string) }
+
   /// Where the path begins.
-  var pathStart: Int { bytes.count - (url?.tail.utf8.count ?? 0) }
+  func pathStart(of url: WebURL) -> Int { bytes.count - url.tail.utf8.count }
 
   /// A part of the address.
   func text(_ range: some RangeExpression<Int>) -> String {
@@ -98,21 +101,24 @@ private struct Parts {
   /// Whether a side has more pixels than are ever asked for.
   var isTooLarge: Bool {
     guard let size else { return false }
-    return bytes[size.start..<size.crop].split(separator: UInt8(ascii: "x")).contains {
-      Int(String(decoding: $0, as: UTF8.self)) ?? .max > ArtworkURL.largest
+    var side = 0
+    for byte in bytes[size.start..<size.crop] {
+      side = byte == UInt8(ascii: "x") ? 0 : side * 10 + Int(byte) - 48
+      if side > ArtworkURL.largest { return true }
     }
+    return false
   }
 
   // MARK: - Apple's hosts
 
   /// Whether the host is one of those that serve the same pictures under several numbers.
-  var isNumbered: Bool {
-    hasNumber(before: ".mzstatic.com") || hasNumber(before: "-ssl.mzstatic.com")
+  static func isNumbered(_ url: WebURL) -> Bool {
+    hasNumber(url, before: ".mzstatic.com") || hasNumber(url, before: "-ssl.mzstatic.com")
   }
 
   /// Whether the host is `is`, a digit and this.
-  private func hasNumber(before end: String) -> Bool {
-    guard let url, url.port == nil, url.host.utf8.count == 3 + end.utf8.count else { return false }
+  private static func hasNumber(_ url: WebURL, before end: String) -> Bool {
+    guard url.port == nil, url.host.utf8.count == 3 + end.utf8.count else { return false }
     return url.host.hasPrefix("is") && url.host.hasSuffix(end)
       && (48...57).contains(url.host.utf8.dropFirst(2).first ?? 0)
   }
@@ -122,11 +128,14 @@ private struct Parts {
   /// The plain hosts have twins which serve the same pictures: a page over https could not show the
   /// plain ones.
   func secured(upTo end: Int) -> String {
-    guard let url, !url.isSecure, !url.hasCredentials, url.port == nil, url.hasPath,
+    guard !bytes.starts(with: "https://".utf8), let url, !url.isSecure, !url.hasCredentials,
+      url.port == nil, url.hasPath,
       url.host.hasSuffix(".mzstatic.com")
     else { return text(..<end) }
+    let start = pathStart(of: url)
     let host =
-      hasNumber(before: ".mzstatic.com") ? url.host.prefix(3) + "-ssl.mzstatic.com" : url.host[...]
-    return "https://" + host + text(pathStart..<max(end, pathStart))
+      Self.hasNumber(url, before: ".mzstatic.com")
+      ? url.host.prefix(3) + "-ssl.mzstatic.com" : url.host[...]
+    return "https://" + host + text(start..<max(end, start))
   }
 }

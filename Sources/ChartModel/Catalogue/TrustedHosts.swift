@@ -28,16 +28,25 @@ public struct TrustedHosts: Hashable, Sendable {
   ///
   /// Apple's hosts have a twin over https for each of theirs over http.
   public func secured(_ address: String?) -> String? {
-    guard let address, let url = try? WebURL(address), !url.hasCredentials, !url.isIPAddress
-    else {
-      return nil
-    }
+    guard let address else { return nil }
+    // Nearly all addresses are fit to be shown as they are.
+    if isSecured(Array(address.utf8)) { return address }
+    guard let url = try? WebURL(address), !url.hasCredentials, !url.isIPAddress else { return nil }
     if let mirror, url.isSecure, url.origin == mirror.origin { return address }
     guard contains(url.host), url.port == nil || url.port == (url.isSecure ? 443 : 80) else {
       return nil
     }
     if url.isSecure, address.hasPrefix("https://") { return address }
     return "https://\(url.host)\(url.tail)"
+  }
+
+  /// Whether an address is in its usual form, over https, on one of the domains.
+  private func isSecured(_ address: [UInt8]) -> Bool {
+    guard address.starts(with: "https://".utf8), let layout = try? WebURL.Layout(address) else {
+      return false
+    }
+    return !layout.hasCredentials && !layout.isIPAddress
+      && layout.port == nil && contains(address[layout.host])
   }
 
   /// Returns the picture at an address over https on one of the hosts; nil for any other.
@@ -63,10 +72,14 @@ public struct TrustedHosts: Hashable, Sendable {
 
   /// Tells whether a host, in lower case, is one of the domains or below one.
   public func contains(_ host: String) -> Bool {
+    contains(Array(host.utf8)[...])
+  }
+
+  private func contains(_ host: ArraySlice<UInt8>) -> Bool {
     domains.contains { domain in
-      host.hasSuffix(domain)
-        && (host.utf8.count == domain.utf8.count
-          || host.utf8.dropLast(domain.utf8.count).last == UInt8(ascii: "."))
+      let rest = host.count - domain.utf8.count
+      return rest >= 0 && host.dropFirst(rest).elementsEqual(domain.utf8)
+        && (rest == 0 || host[host.startIndex + rest - 1] == UInt8(ascii: "."))
     }
   }
 }

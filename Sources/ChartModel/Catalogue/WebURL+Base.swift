@@ -36,10 +36,11 @@ extension WebURL {
       default: byte == kept
       }
     }
-    if text.utf8.allSatisfy(isPlain) { return text }
+    let given = Array(text.utf8)
+    if given.allSatisfy(isPlain) { return text }
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
-    for byte in text.utf8 {
+    for byte in given {
       if isPlain(byte) {
         bytes.append(byte)
       } else {

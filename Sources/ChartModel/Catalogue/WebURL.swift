@@ -19,9 +19,6 @@ public struct WebURL: Hashable, Sendable {
   /// The path, the query and the fragment, as written.
   public let tail: Substring
 
-  /// The longest address that is read, in bytes: a lookup of many ids has most of them.
-  private static let maximumBytes = 8_000
-
   /// The longest address that is stored or shown, in bytes.
   public static let maximumPublicBytes = 2_000
 
@@ -46,24 +43,17 @@ public struct WebURL: Hashable, Sendable {
   /// - Throws: What is wrong with one of another scheme, and with anything that is not one whole
   ///   address.
   public init(_ text: String) throws(Fault) {
-    // In an array, because views of a string are many times slower to walk, and pages have many.
-    let bytes = Array(text.utf8.prefix(Self.maximumBytes + 1))
-    guard bytes.count <= Self.maximumBytes else { throw .tooLong }
-    guard let start = Self.afterScheme(bytes) else { throw .incomplete }
-    guard bytes.allSatisfy(Self.isAllowed) else { throw .character }
     string = text
-    isSecure = start == 8
-
-    let end = bytes[start...].firstIndex(where: Self.endsAuthority) ?? bytes.endIndex
-    tail = text[text.utf8.index(text.startIndex, offsetBy: end)...]
-    let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@"))
-    hasCredentials = at != nil
-    let (host, port) = try Self.split(bytes[(at.map { $0 + 1 } ?? start)..<end])
-    self.port = port
-    let small = host.map { (65...90).contains($0) ? $0 | 0x20 : $0 }
-    guard let isIPAddress = Self.isIPAddress(small) else { throw .host }
-    self.host = String(decoding: small, as: UTF8.self)
-    self.isIPAddress = isIPAddress
+    let layout = try Layout(Array(text.utf8))
+    isSecure = layout.isSecure
+    isIPAddress = layout.isIPAddress
+    port = layout.port
+    hasCredentials = layout.hasCredentials
+    let utf8 = string.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: layout.host.lowerBound)
+    let end = utf8.index(start, offsetBy: layout.host.count)
+    host = String(string[start..<end]).lowercased()
+    tail = string[utf8.index(utf8.startIndex, offsetBy: layout.tail)...]
   }
 
   /// The address of a host that is known to have a valid name, over https.
@@ -137,85 +127,8 @@ public struct WebURL: Hashable, Sendable {
     return text
   }
 
-  // MARK: - Reading
-
   /// Top-level domains that only private networks have.
   private static let privateDomains: Set<Substring> = [
     "localhost", "local", "localdomain", "internal", "intranet", "lan", "home", "corp",
   ]
-
-  private static func afterScheme(_ bytes: [UInt8]) -> Int? {
-    // Setting the bit of lower case leaves ':' and '/' as they are.
-    let head = bytes.prefix(8).map { $0 | 0x20 }
-    return head.elementsEqual("https://".utf8) ? 8 : head.starts(with: "http://".utf8) ? 7 : nil
-  }
-
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0...0x20, 0x22, 0x3C, 0x3E, 0x5C, 0x7F: false
-    default: true
-    }
-  }
-
-  private static func endsAuthority(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
-  }
-
-  /// Parts a host from its port.
-  private static func split(
-    _ place: ArraySlice<UInt8>
-  ) throws(Fault) -> (host: ArraySlice<UInt8>, port: Int?) {
-    var end = place.endIndex
-    if place.first == UInt8(ascii: "[") {
-      guard let bracket = place.firstIndex(of: UInt8(ascii: "]")) else { throw .host }
-      end = bracket + 1
-    } else if let colon = place.firstIndex(of: UInt8(ascii: ":")) {
-      end = colon
-    }
-    let host = place[..<end]
-    guard !host.isEmpty else { throw .incomplete }
-    guard end < place.endIndex else { return (host, nil) }
-    let digits = place[(end + 1)...]
-    guard place[end] == UInt8(ascii: ":"), (1...5).contains(digits.count),
-      digits.allSatisfy(isDigit), let port = Int(String(decoding: digits, as: UTF8.self)),
-      (1...65_535).contains(port)
-    else { throw .port }
-    return (host, port)
-  }
-
-  /// Whether a host in lower case is an IP address; nil where it is neither an address nor a name.
-  private static func isIPAddress(_ host: [UInt8]) -> Bool? {
-    if host.first == UInt8(ascii: "[") {
-      let inner = host.dropFirst().dropLast()
-      let isAddress =
-        inner.count >= 2 && inner.contains(UInt8(ascii: ":"))
-        && inner.allSatisfy { (48...58).contains($0) || (97...102).contains($0) || $0 == 46 }
-      return isAddress ? true : nil
-    }
-    guard host.count <= 253 else { return nil }
-    var length = 0
-    for byte in host {
-      switch byte {
-      case UInt8(ascii: ".") where length > 0: length = 0
-      case 48...57, 97...122, UInt8(ascii: "-"), UInt8(ascii: "_"): length += 1
-      default: return nil
-      }
-      if length > 63 { return nil }
-    }
-    guard length > 0 else { return nil }
-    // Whatever ends with a number, decimal or hexadecimal, is taken for an address of four numbers.
-    let last = host.suffix(length)
-    guard last.allSatisfy(isDigit) || last.starts(with: "0x".utf8) else { return false }
-    let labels = host.split(separator: UInt8(ascii: "."))
-    let isAddress =
-      labels.count == 4
-      && labels.allSatisfy { label in
-        UInt8(String(decoding: label, as: UTF8.self))?.description.utf8.elementsEqual(label) == true
-      }
-    return isAddress ? true : nil
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte)
-  }
 }

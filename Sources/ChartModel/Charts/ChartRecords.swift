@@ -4,7 +4,7 @@
 /// comes first, then the better rank.
 public struct ChartRecords: Hashable, Sendable {
   /// One row of a record.
-  public struct Feat: Hashable, Sendable {
+  public struct Row: Hashable, Sendable {
     /// The item's id.
     public let item: Int
     /// How many snapshots, ranks or times; the rank itself for a debut.
@@ -21,28 +21,28 @@ public struct ChartRecords: Hashable, Sendable {
   public static let depth = 5
 
   /// The most consecutive snapshots at rank 1.
-  public private(set) var longestAtTop: [Feat] = []
+  public private(set) var longestAtTop: [Row] = []
   /// The most snapshots.
-  public private(set) var mostAppearances: [Feat] = []
+  public private(set) var mostAppearances: [Row] = []
   /// The most ranks risen from one snapshot to the next.
-  public private(set) var biggestClimbs: [Feat] = []
+  public private(set) var biggestClimbs: [Row] = []
   /// The most ranks fallen from one snapshot to the next.
-  public private(set) var biggestFalls: [Feat] = []
+  public private(set) var biggestFalls: [Row] = []
   /// The best ranks of items that were new; those of the chart's first snapshot are not.
-  public private(set) var highestDebuts: [Feat] = []
+  public private(set) var highestDebuts: [Row] = []
   /// The most returns after an absence.
-  public private(set) var mostReentries: [Feat] = []
+  public private(set) var mostReentries: [Row] = []
 
   /// Begins with a chart of which nothing is noted.
   public init() {}
 
   /// All rows of all records.
-  public var all: [Feat] {
+  public var all: [Row] {
     longestAtTop + mostAppearances + biggestClimbs + biggestFalls + highestDebuts + mostReentries
   }
 
   /// Notes an item's record with its newest appearance.
-  public mutating func note(_ record: TrackRecord, of item: Int) {
+  public mutating func note(_ record: ChartStatistics, of item: Int) {
     let last = record.last
     if record.topRun > 0, record.topRun == record.longestTopRun {
       Self.keepBest(
@@ -58,37 +58,37 @@ public struct ChartRecords: Hashable, Sendable {
       if change > 0 {
         Self.insert(
           &biggestClimbs,
-          Feat(item: item, value: change, date: last.date, from: from, to: last.rank))
+          Row(item: item, value: change, date: last.date, from: from, to: last.rank))
       } else if change < 0 {
         Self.insert(
           &biggestFalls,
-          Feat(item: item, value: -change, date: last.date, from: from, to: last.rank))
+          Row(item: item, value: -change, date: last.date, from: from, to: last.rank))
       }
     } else if movement == .new {
       Self.insert(
         &highestDebuts,
-        Feat(item: item, value: last.rank, date: last.date, from: nil, to: last.rank),
+        Row(item: item, value: last.rank, date: last.date, from: nil, to: last.rank),
         lowIsBest: true)
     }
   }
 
   /// Keeps the best value of each item.
-  private static func keepBest(_ list: inout [Feat], _ item: Int, _ value: Int, _ date: Day) {
+  private static func keepBest(_ list: inout [Row], _ item: Int, _ value: Int, _ date: Day) {
     if list.count == depth, let worst = list.last, value < worst.value { return }
     list.removeAll { $0.item == item }
-    insert(&list, Feat(item: item, value: value, date: date, from: nil, to: nil))
+    insert(&list, Row(item: item, value: value, date: date, from: nil, to: nil))
   }
 
-  private static func insert(_ list: inout [Feat], _ feat: Feat, lowIsBest: Bool = false) {
-    func precedes(_ a: Feat, _ b: Feat) -> Bool {
+  private static func insert(_ list: inout [Row], _ row: Row, lowIsBest: Bool = false) {
+    func precedes(_ a: Row, _ b: Row) -> Bool {
       if a.value != b.value { return lowIsBest ? a.value < b.value : a.value > b.value }
       if a.date != b.date { return a.date < b.date }
       if a.to != b.to { return a.to ?? 0 < b.to ?? 0 }
       return a.item < b.item
     }
-    if list.count == depth, let worst = list.last, !precedes(feat, worst) { return }
-    let place = list.firstIndex { precedes(feat, $0) } ?? list.count
-    list.insert(feat, at: place)
+    if list.count == depth, let worst = list.last, !precedes(row, worst) { return }
+    let place = list.firstIndex { precedes(row, $0) } ?? list.count
+    list.insert(row, at: place)
     if list.count > depth { list.removeLast() }
   }
 }

@@ -4,14 +4,14 @@ public struct ItemRun: Hashable, Sendable {
   /// What the storefront's rows call the item now; nil where it was not asked for.
   public var entry: ChartEntry?
   /// Its stays by date, each from an entry to the next absence; of two rows of one date the better.
-  public let stays: [[TrackRecord.Appearance]]
+  public let stays: [[ChartStatistics.Appearance]]
   /// Its record up to its last appearance.
-  public let record: TrackRecord
+  public let record: ChartStatistics
 
   /// Describes a run.
   public init(
-    key: ChartKey, entry: ChartEntry? = nil, stays: [[TrackRecord.Appearance]],
-    record: TrackRecord
+    key: ChartKey, entry: ChartEntry? = nil, stays: [[ChartStatistics.Appearance]],
+    record: ChartStatistics
   ) {
     self.key = key
     self.entry = entry
@@ -20,5 +20,5 @@ public struct ItemRun: Hashable, Sendable {
   }
 
   /// Its appearances by date.
-  public var appearances: [TrackRecord.Appearance] { stays.flatMap(\.self) }
+  public var appearances: [ChartStatistics.Appearance] { stays.flatMap(\.self) }
 }

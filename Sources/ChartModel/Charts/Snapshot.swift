@@ -44,7 +44,7 @@ public struct RankedEntry: Hashable, Sendable {
   /// does not cover the rank.
   public let movement: Movement?
   /// The item's record in the chart up to and with this snapshot; nil where it was not asked for.
-  public let record: TrackRecord?
+  public let record: ChartStatistics?
   /// The ranks of the last snapshots up to this one, nil where the item was absent.
   public let series: [Int?]
   /// Where a re-entry was last seen before its absence, and how many snapshots that lasted.
@@ -52,11 +52,11 @@ public struct RankedEntry: Hashable, Sendable {
 
   /// The time between two stays.
   public struct Absence: Hashable, Sendable {
-    public let last: TrackRecord.Appearance
+    public let last: ChartStatistics.Appearance
     public let snapshots: Int
 
     /// Describes an absence.
-    public init(last: TrackRecord.Appearance, snapshots: Int) {
+    public init(last: ChartStatistics.Appearance, snapshots: Int) {
       self.last = last
       self.snapshots = snapshots
     }
@@ -64,7 +64,7 @@ public struct RankedEntry: Hashable, Sendable {
 
   /// Describes a row.
   public init(
-    entry: ChartEntry, previousRank: Int?, movement: Movement?, record: TrackRecord? = nil,
+    entry: ChartEntry, previousRank: Int?, movement: Movement?, record: ChartStatistics? = nil,
     series: [Int?] = [], absence: Absence? = nil
   ) {
     self.entry = entry
@@ -76,7 +76,7 @@ public struct RankedEntry: Hashable, Sendable {
   }
 
   /// Describes a row by the item's record, of which it is the last appearance.
-  public init(_ entry: ChartEntry, _ record: TrackRecord, series: [Int?] = []) {
+  public init(_ entry: ChartEntry, _ record: ChartStatistics, series: [Int?] = []) {
     let previous = record.previous
     self.init(
       entry: entry, previousRank: record.previousRank, movement: record.movement(to: entry.rank),
@@ -97,10 +97,10 @@ public struct Dropout: Hashable, Sendable {
   /// The item as it was called, with its rank in that snapshot.
   public let entry: ChartEntry
   /// Its record in the chart up to now.
-  public let record: TrackRecord
+  public let record: ChartStatistics
 
   /// Describes a dropout.
-  public init(entry: ChartEntry, record: TrackRecord) {
+  public init(entry: ChartEntry, record: ChartStatistics) {
     self.entry = entry
     self.record = record
   }

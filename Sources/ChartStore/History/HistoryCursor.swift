@@ -3,7 +3,7 @@ import SQLite
 
 /// A place in a chart's history, with what every item did until there.
 ///
-/// A walk through a chart holds a record and the words of each item that it has met, and never the
+/// A walk through a chart holds a record and the details of each item that it has met, and never the
 /// rows: memory grows with the items, not with the years.
 public struct HistoryCursor: Sendable {
   /// The chart that is walked through.
@@ -16,8 +16,8 @@ public struct HistoryCursor: Sendable {
   private var position = 0
   /// The places of items in the two lists below.
   private var places: [Int: Int] = [:]
-  private var tracks: [TrackRecord] = []
-  private var words: [ItemWords] = []
+  private var tracks: [ChartStatistics] = []
+  private var details: [ItemDetails] = []
   /// What each snapshot that was passed covers.
   private var coverage: [Coverage] = []
   /// The last snapshot that was returned, with which the next is compared.
@@ -50,7 +50,7 @@ private struct Sighting {
 }
 
 /// What is known of an item, and what it was called before.
-struct ItemWords {
+struct ItemDetails {
   let entry: ChartEntry
   let former: [(until: Int, name: ItemName)]
 
@@ -80,7 +80,7 @@ extension HistoryCursor {
   /// - Throws: What finding throws.
   mutating func pass(
     _ day: Int, _ coverage: Coverage, _ ranks: [(rank: Int, item: Int)], isWanted: Bool,
-    items: ImportedItems?, find: (Int) throws(SQLiteError) -> ItemWords?
+    items: ImportedItems?, find: (Int) throws(SQLiteError) -> ItemDetails?
   ) throws(SQLiteError) -> Snapshot? {
     let date = Day(number: day)
     self.coverage.append(coverage)
@@ -88,7 +88,7 @@ extension HistoryCursor {
     var now: [Int] = []
     now.reserveCapacity(ranks.count)
     for (rank, item) in ranks {
-      let next = TrackRecord.Appearance(rank: rank, date: date, position: position)
+      let next = ChartStatistics.Appearance(rank: rank, date: date, position: position)
       let place: Int
       if let known = places[item] {
         place = known
@@ -102,14 +102,14 @@ extension HistoryCursor {
         guard let found = try find(item) else { continue }
         place = tracks.count
         places[item] = place
-        tracks.append(TrackRecord(next, of: item, among: self.coverage))
-        words.append(found)
+        tracks.append(ChartStatistics(next, of: item, among: self.coverage))
+        details.append(found)
         sightings.append(Sighting())
         now.append(place)
         records.note(tracks[place], of: item)
       }
       if isWanted {
-        entries.append(ranked(words[place].entry(rank: rank, on: day), place))
+        entries.append(ranked(details[place].entry(rank: rank, on: day), place))
       }
     }
     self.day = day
@@ -160,7 +160,7 @@ extension HistoryCursor {
     guard let compared else { return [] }
     return compared.items.compactMap { place in
       let rank = sightings[place].rank
-      let entry = words[place].entry(rank: rank, on: compared.day)
+      let entry = details[place].entry(rank: rank, on: compared.day)
       guard tracks[place].last.position < position, coverage.rulesOut(entry.id, at: rank)
       else { return nil }
       return Dropout(entry: entry, record: tracks[place])
@@ -170,8 +170,8 @@ extension HistoryCursor {
   /// The items that hold the records, called as they are now, by id.
   public var holders: [Int: ChartEntry] {
     var holders: [Int: ChartEntry] = [:]
-    for feat in records.all {
-      if let place = places[feat.item] { holders[feat.item] = words[place].entry }
+    for row in records.all {
+      if let place = places[row.item] { holders[row.item] = details[place].entry }
     }
     return holders
   }
@@ -195,16 +195,16 @@ extension Store {
       let start = cursor.day ?? Day(number: .min).number - 1
       var snapshots: [Snapshot] = []
       var ranks: [(rank: Int, item: Int)] = []
-      let question = try connection.statement(Question.ranks)
+      let statement = try connection.statement(Queries.ranks)
       let timeline = try timeline(of: chart.number, after: start, connection)
       for (day, coverage) in zip(timeline.days, timeline.coverage) {
         guard snapshots.count < limit else { break }
         ranks.removeAll(keepingCapacity: true)
-        try question.query(chart.number, day) { ranks.append((rank: $0.int(0), item: $0.int(1))) }
+        try statement.query(chart.number, day) { ranks.append((rank: $0.int(0), item: $0.int(1))) }
         let isWanted = wanted?.contains(Day(number: day)) ?? true
         let snapshot = try cursor.pass(
           day, coverage, ranks, isWanted: isWanted, items: chart.items
-        ) { (item) throws(SQLiteError) in try self.words(of: item, in: chart.key, connection)
+        ) { (item) throws(SQLiteError) in try self.details(of: item, in: chart.key, connection)
         }
         if let snapshot { snapshots.append(snapshot) }
       }
@@ -213,18 +213,17 @@ extension Store {
   }
 
   /// Everything that a storefront's charts of a kind say of an item, and said.
-  func words(
+  func details(
     of item: Int, in key: ChartKey, _ connection: Connection
-  ) throws(SQLiteError) -> ItemWords? {
-    let listing = try connection.statement(Question.listing)
+  ) throws(SQLiteError) -> ItemDetails? {
+    let listing = try connection.statement(Queries.listing)
       .first(key.kind.rawValue, item, key.storefront.code) { Listing($0) }
     guard let listing else { return nil }
-    var former: [(until: Int, name: ItemName)] = []
-    try connection.statement(Question.formerNames).query(listing.number) {
-      former.append((until: $0.int(0), name: ItemName(name: $0.text(1), maker: $0.text(2))))
+    let former = try connection.statement(Queries.formerNames).map(listing.number) {
+      (until: $0.int(0), name: ItemName(name: $0.text(1), maker: $0.text(2)))
     }
     let genres = key.kind.isImported ? [] : try genres(of: listing, connection)
-    return ItemWords(
+    return ItemDetails(
       entry: ChartEntry(
         rank: 0, id: item, name: listing.name, artistName: listing.maker,
         artistID: listing.artist, albumID: listing.album, albumName: listing.albumName,

@@ -12,7 +12,7 @@ extension Store {
         let days = try days(of: number, connection)
         guard !days.isEmpty else { continue }
         var found = ChartDates(all: days.map(Day.init(number:)))
-        try connection.statement(Question.archivePages).query(number) {
+        try connection.statement(Queries.archivePages).query(number) {
           found.published.insert(Day(number: $0.int(0)))
         }
         dates[key] = found

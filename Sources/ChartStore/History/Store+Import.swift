@@ -2,12 +2,6 @@ public import ChartModel
 import SQLite
 
 extension Store {
-  /// What the source of an imported snapshot begins with.
-  ///
-  /// Such a snapshot counts as of its date's first second, so that any answer of Apple's of the same
-  /// date takes its place.
-  static let importMark = "import: "
-
   /// Stores the rows of a file as a chart's snapshots: all of them, or none.
   ///
   /// An imported chart's ids belong to it and never meet Apple's; a date that it had before takes

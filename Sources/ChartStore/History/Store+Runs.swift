@@ -18,10 +18,10 @@ extension Store {
           place: place, key: key, timeline: try timeline(of: number, connection))
       }
       guard !charts.isEmpty, !ids.isEmpty else { return [:] }
-      try ask(about: ids, connection)
+      try setRequestedIDs(ids, connection)
       var found: [Int: [(place: Int, run: ItemRun)]] = [:]
       var current: RunBuilder?
-      try connection.statement(Question.runs).query { row in
+      try connection.statement(Queries.runs).query { row in
         guard let chart = charts[row.int(1)] else { return }
         let place = row.int(0)
         if current?.item != place || current?.chart.place != chart.place {
@@ -36,7 +36,7 @@ extension Store {
         runs[item] = list.sorted { $0.place < $1.place }.map(\.run)
       }
       if let first = keys.first, ids.count == 1, let item = ids.first {
-        let entry = try words(of: item, in: first, connection)?.entry
+        let entry = try details(of: item, in: first, connection)?.entry
         runs[item]?[0].entry = entry
       }
       return runs
@@ -57,8 +57,8 @@ private struct RunBuilder {
   let chart: RunChart
   private let id: Int
   private var position = 0
-  private var stays: [[TrackRecord.Appearance]] = []
-  private var record: TrackRecord?
+  private var stays: [[ChartStatistics.Appearance]] = []
+  private var record: ChartStatistics?
 
   init(item: Int, id: Int, chart: RunChart) {
     self.item = item
@@ -69,9 +69,9 @@ private struct RunBuilder {
   mutating func add(rank: Int, day: Int) {
     let days = chart.timeline.days
     while position < days.count - 1, days[position] < day { position += 1 }
-    let next = TrackRecord.Appearance(rank: rank, date: Day(number: day), position: position)
+    let next = ChartStatistics.Appearance(rank: rank, date: Day(number: day), position: position)
     guard let last = record?.last else {
-      record = TrackRecord(next, of: id, among: chart.timeline.coverage)
+      record = ChartStatistics(next, of: id, among: chart.timeline.coverage)
       stays.append([next])
       return
     }
@@ -82,12 +82,12 @@ private struct RunBuilder {
   }
 
   var result: (place: Int, run: ItemRun) {
-    let debut = TrackRecord.Appearance(rank: 0, date: Day(number: 0), position: 0)
+    let debut = ChartStatistics.Appearance(rank: 0, date: Day(number: 0), position: 0)
     return (
       chart.place,
       ItemRun(
         key: chart.key, stays: stays,
-        record: record ?? TrackRecord(debut, of: id, among: chart.timeline.coverage))
+        record: record ?? ChartStatistics(debut, of: id, among: chart.timeline.coverage))
     )
   }
 }

@@ -26,4 +26,7 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
 
     """
+
+  /// Which address was asked in place of Apple's hosts for a picture that could not be had.
+  static let artworkMirror = "ALTER TABLE artwork ADD COLUMN mirror TEXT;"
 }

@@ -9,16 +9,17 @@ extension Schema {
     applicationID: 0x4348_5254,
     migrations: [
       Migration("charts and catalogue", chartTables + listingTables + catalogueTables),
-      Migration("asking", askingTables),
+      Migration("asking", fetchStateTables),
       Migration("artwork", artworkTables),
       Migration("history", historyTables),
       Migration("coverage", coverageTables),
+      Migration("artwork mirror", artworkMirror),
     ])
 
   /// Charts and their snapshots: which item had which rank on which day.
   ///
   /// An entry names its snapshot by chart and day, so that all of an item's days in a chart lie
-  /// side by side in the index, in order, and no question about history needs a join. An imported
+  /// side by side in the index, in order, and no query about history needs a join. An imported
   /// chart may have ties, so the rank alone is no key.
   private static let chartTables = """
     CREATE TABLE chart (

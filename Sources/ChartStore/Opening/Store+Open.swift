@@ -112,7 +112,7 @@ extension Store {
       PRAGMA cell_size_check = ON;
       PRAGMA temp_store = MEMORY;
       PRAGMA cache_size = -8192;
-      CREATE TEMP TABLE asked (position INTEGER PRIMARY KEY, id INTEGER NOT NULL)
+      CREATE TEMP TABLE requested (position INTEGER PRIMARY KEY, id INTEGER NOT NULL)
       """)
   }
 }

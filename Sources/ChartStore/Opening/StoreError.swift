@@ -45,7 +45,7 @@ public struct StoreError: Error, Equatable, Sendable {
     self.path = path
   }
 
-  /// Describes a refusal of SQLite's in the store's words.
+  /// Describes a refusal of SQLite's as an error of the store.
   init(_ error: SQLiteError, path: String) {
     self.path = path
     switch error.code.primary {

@@ -28,45 +28,35 @@ struct Listing {
   }
 }
 
-/// Storefronts in the site's order, to choose among what several say.
-struct Preference {
-  private var places: [String: Int] = [:]
-
-  init(_ storefronts: [Storefront]) {
-    for (place, storefront) in storefronts.enumerated() where places[storefront.code] == nil {
-      places[storefront.code] = place
-    }
-  }
-
-  /// The place of a storefront; all that the site does not name come after those it does.
-  func place(of code: String) -> Int {
-    places[code] ?? places.count
-  }
+/// What a chart row calls an item.
+struct ItemName: Hashable {
+  let name: String
+  let maker: String
 }
 
 extension Store {
   /// Returns, for each of the ids, what the first of the storefronts to say something says.
   ///
   /// - Parameters:
-  ///   - ids: The ids of items, or of albums for ``Question/listingsOfAlbums``.
-  ///   - question: ``Question/listings`` or ``Question/listingsOfAlbums``.
+  ///   - ids: The ids of items, or of albums for ``Queries/listingsOfAlbums``.
+  ///   - query: ``Queries/listings`` or ``Queries/listingsOfAlbums``.
   ///   - kind: The kind of chart whose rows count.
-  ///   - preference: The storefronts.
+  ///   - precedence: The storefronts.
   ///   - connection: Where to ask.
   /// - Returns: The listings by id.
   /// - Throws: What SQLite refuses.
   func listings(
-    of ids: [Int], _ question: String, _ kind: ChartKind, _ preference: Preference,
+    of ids: [Int], _ query: String, _ kind: ChartKind, _ precedence: StorefrontPrecedence,
     _ connection: Connection
   ) throws(SQLiteError) -> [Int: Listing] {
     guard !ids.isEmpty else { return [:] }
-    try ask(about: ids, connection)
-    var best: [Int: (place: Int, listing: Listing)] = [:]
-    try connection.statement(question).query(kind.rawValue) { row in
+    try setRequestedIDs(ids, connection)
+    var best: [Int: (position: Int, listing: Listing)] = [:]
+    try connection.statement(query).query(kind.rawValue) { row in
       let id = ids[row.int(0)]
-      let place = preference.place(of: row.text(2))
-      if let known = best[id], known.place <= place { return }
-      best[id] = (place, Listing(row))
+      let position = precedence.position(of: row.text(2))
+      if let known = best[id], known.position <= position { return }
+      best[id] = (position, Listing(row))
     }
     return best.mapValues { $0.listing }
   }
@@ -81,5 +71,14 @@ extension Store {
       genres.append(label)
     }
     return genres
+  }
+
+  /// What an item was called on a day, where that is not what it is called now.
+  func formerName(
+    of listing: Int, on day: Int, _ connection: Connection
+  ) throws(SQLiteError) -> ItemName? {
+    try connection.statement(Queries.formerName).first(listing, day) {
+      ItemName(name: $0.text(0), maker: $0.text(1))
+    }
   }
 }

@@ -19,28 +19,28 @@ extension Store {
     _ ids: [Int], storefronts: [Storefront]
   ) throws(StoreError) -> [Album] {
     try reading { (connection) throws(SQLiteError) in
-      try ask(about: ids, connection)
+      try setRequestedIDs(ids, connection)
       var albums = [Album?](repeating: nil, count: ids.count)
       var texts = AlbumTexts()
-      try connection.statement(Question.albums).query { (row) throws(SQLiteError) in
+      try connection.statement(Queries.albums).query { (row) throws(SQLiteError) in
         let genre = try self.genreLabels.label(row.optionalInt(6), in: connection)
         albums[row.int(0)] = Album(row, genre: genre, sharing: &texts)
       }
       var songs = try songs(of: ids, connection)
-      try addChartedSongs(to: &songs, of: ids, Preference(storefronts), connection)
-      try fill(&albums, of: ids, Preference(storefronts), songs, connection)
+      try addChartedSongs(to: &songs, of: ids, StorefrontPrecedence(storefronts), connection)
+      try fill(&albums, of: ids, StorefrontPrecedence(storefronts), songs, connection)
       for index in albums.indices { albums[index]?.songs = songs[index] }
       return albums.compactMap { $0 }
     }
   }
 
-  /// The songs of the albums that were asked about, by the albums' positions.
+  /// The songs of the requested albums, by the albums' positions.
   private func songs(
     of ids: [Int], _ connection: Connection
   ) throws(SQLiteError) -> [[Song]] {
     var songs = [[Song]](repeating: [], count: ids.count)
     var texts = SongTexts()
-    try connection.statement(Question.songsOfAlbums).query { (row) throws(SQLiteError) in
+    try connection.statement(Queries.songsOfAlbums).query { (row) throws(SQLiteError) in
       let genre = try self.genreLabels.label(row.optionalInt(8), in: connection)
       songs[row.int(0)].append(Song(row, genre: genre, sharing: &texts))
     }
@@ -49,14 +49,15 @@ extension Store {
 
   /// Adds the songs that no lookup has named yet, as the preferred storefront's rows have them.
   private func addChartedSongs(
-    to songs: inout [[Song]], of ids: [Int], _ preference: Preference, _ connection: Connection
+    to songs: inout [[Song]], of ids: [Int], _ precedence: StorefrontPrecedence,
+    _ connection: Connection
   ) throws(SQLiteError) {
-    try ask(about: ids, connection)
+    try setRequestedIDs(ids, connection)
     var best: [(position: Int, item: Int, place: Int, listing: Listing)] = []
-    try connection.statement(Question.songListingsOfAlbums).query(ChartKind.topSongs.rawValue) {
+    try connection.statement(Queries.songListingsOfAlbums).query(ChartKind.topSongs.rawValue) {
       row in
       let (position, item) = (row.int(0), row.int(12))
-      let place = preference.place(of: row.text(2))
+      let place = precedence.position(of: row.text(2))
       if let last = best.last, last.position == position, last.item == item {
         guard place < last.place else { return }
         best.removeLast()
@@ -75,15 +76,15 @@ extension Store {
 
   /// Describes the albums that have no record by what chart rows and songs say.
   private func fill(
-    _ albums: inout [Album?], of ids: [Int], _ preference: Preference, _ songs: [[Song]],
-    _ connection: Connection
+    _ albums: inout [Album?], of ids: [Int], _ precedence: StorefrontPrecedence,
+    _ songs: [[Song]], _ connection: Connection
   ) throws(SQLiteError) {
     let missing = ids.indices.filter { albums[$0] == nil }
     let missingIDs = missing.map { ids[$0] }
     let own = try listings(
-      of: missingIDs, Question.listings, .topAlbums, preference, connection)
+      of: missingIDs, Queries.listings, .topAlbums, precedence, connection)
     let ofSongs = try listings(
-      of: missingIDs, Question.listingsOfAlbums, .topSongs, preference, connection)
+      of: missingIDs, Queries.listingsOfAlbums, .topSongs, precedence, connection)
     for index in missing {
       let id = ids[index]
       if let listing = own[id] {
@@ -118,7 +119,7 @@ struct SongTexts {
 }
 
 extension Album {
-  /// The album of a row of ``Question/albums`` or ``Question/albumsOfArtists``.
+  /// The album of a row of ``Queries/albums`` or ``Queries/albumsOfArtists``.
   init(_ row: borrowing Row, genre: GenreLabel?, sharing texts: inout AlbumTexts) {
     self.init(
       id: row.int(1), name: row.text(2), artistID: row.optionalInt(3),
@@ -130,7 +131,7 @@ extension Album {
 }
 
 extension Song {
-  /// The song of a row of ``Question/songsOfAlbums``.
+  /// The song of a row of ``Queries/songsOfAlbums``.
   init(_ row: borrowing Row, genre: GenreLabel?, sharing texts: inout SongTexts) {
     self.init(
       id: row.int(1), name: row.text(2), albumID: row.optionalInt(3),

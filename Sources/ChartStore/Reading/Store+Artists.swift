@@ -18,16 +18,17 @@ extension Store {
     _ ids: [Int], storefronts: [Storefront]
   ) throws(StoreError) -> [Artist] {
     try reading { (connection) throws(SQLiteError) in
-      try ask(about: ids, connection)
+      try setRequestedIDs(ids, connection)
       var artists = [Artist?](repeating: nil, count: ids.count)
-      try connection.statement(Question.artists).query { (row) throws(SQLiteError) in
+      try connection.statement(Queries.artists).query { (row) throws(SQLiteError) in
         artists[row.int(0)] = Artist(
           id: row.int(1), name: row.text(2),
           genre: try self.genreLabels.label(row.optionalInt(3), in: connection),
           url: row.optionalText(4))
       }
       let missing = ids.indices.filter { artists[$0] == nil }
-      let names = try artistNames(missing.map { ids[$0] }, Preference(storefronts), connection)
+      let names = try artistNames(
+        missing.map { ids[$0] }, StorefrontPrecedence(storefronts), connection)
       for index in missing {
         artists[index] = names[ids[index]].map { Artist(id: ids[index], name: $0) }
       }
@@ -39,10 +40,10 @@ extension Store {
   private func addAlbums(
     to artists: inout [Artist?], of ids: [Int], _ connection: Connection
   ) throws(SQLiteError) {
-    try ask(about: ids, connection)
+    try setRequestedIDs(ids, connection)
     var texts = AlbumTexts()
     let songs = ChartKind.topSongs.rawValue
-    try connection.statement(Question.albumsOfArtists).query(songs) { (row) throws(SQLiteError) in
+    try connection.statement(Queries.albumsOfArtists).query(songs) { (row) throws(SQLiteError) in
       let genre = try self.genreLabels.label(row.optionalInt(6), in: connection)
       var album = Album(row, genre: genre, sharing: &texts)
       album.songCount = row.int(12) > 0 ? row.int(12) : nil
@@ -52,28 +53,30 @@ extension Store {
 
   /// Returns the names of artists as rows and records of what they made give them.
   func artistNames(
-    _ ids: [Int], _ preference: Preference, _ connection: Connection
+    _ ids: [Int], _ precedence: StorefrontPrecedence, _ connection: Connection
   ) throws(SQLiteError) -> [Int: String] {
     guard !ids.isEmpty else { return [:] }
-    var names: [Int: (place: Int, name: String)] = [:]
-    func consider(_ name: String, of id: Int, place: Int) {
+    var names: [Int: (position: Int, name: String)] = [:]
+    func consider(_ name: String, of id: Int, position: Int) {
       if let known = names[id] {
-        guard (place, name.utf8.count) <= (known.place, known.name.utf8.count) else { return }
+        guard (position, name.utf8.count) <= (known.position, known.name.utf8.count) else { return }
         // Of names of one length the first by its bytes, whatever order the rows come in.
-        if (place, name.utf8.count) == (known.place, known.name.utf8.count), name >= known.name {
+        if (position, name.utf8.count) == (known.position, known.name.utf8.count),
+          name >= known.name
+        {
           return
         }
       }
-      names[id] = (place, name)
+      names[id] = (position, name)
     }
-    try ask(about: ids, connection)
-    try connection.statement(Question.listingsOfArtists).query(
+    try setRequestedIDs(ids, connection)
+    try connection.statement(Queries.listingsOfArtists).query(
       ChartKind.topAlbums.rawValue, ChartKind.topSongs.rawValue
     ) { row in
-      consider(row.text(2), of: ids[row.int(0)], place: preference.place(of: row.text(1)))
+      consider(row.text(2), of: ids[row.int(0)], position: precedence.position(of: row.text(1)))
     }
-    try connection.statement(Question.creditsOfArtists).query { row in
-      consider(row.text(1), of: ids[row.int(0)], place: Int.max)
+    try connection.statement(Queries.creditsOfArtists).query { row in
+      consider(row.text(1), of: ids[row.int(0)], position: Int.max)
     }
     return names.mapValues { $0.name }
   }

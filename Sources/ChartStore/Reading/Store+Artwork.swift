@@ -5,13 +5,13 @@ extension Store {
   /// Returns what became of pictures, in the order of their addresses.
   public func artworkRecords() throws(StoreError) -> [ArtworkRecord] {
     try reading { (connection) throws(SQLiteError) in
-      var records: [ArtworkRecord] = []
-      try connection.statement(Question.artwork).query { row in
-        guard let state = ArtworkRecord.State(row) else { return }
-        records.append(
-          ArtworkRecord(address: row.text(0), state: state, used: Day(number: row.int(1))))
-      }
-      return records
+      try connection.statement(Queries.artwork).map { row in
+        ArtworkRecord.State(row).map {
+          ArtworkRecord(
+            address: row.text(0), state: $0, used: Day(number: row.int(1)),
+            mirror: row.optionalText(11 + Picture.sizes.count))
+        }
+      }.compactMap(\.self)
     }
   }
 
@@ -24,7 +24,7 @@ extension Store {
   public func wantedArtwork(charts: [ChartKey]) throws(StoreError) -> [ArtworkURL] {
     try reading { (connection) throws(SQLiteError) in
       var charting: [(rank: Int, artwork: String)] = []
-      let rows = try connection.statement(Question.newestArtwork)
+      let rows = try connection.statement(Queries.newestArtwork)
       for key in charts {
         guard let number = try findNumber(of: key, connection) else { continue }
         try rows.query(number, key.kind.rawValue, key.storefront.code) {
@@ -34,8 +34,8 @@ extension Store {
       // Sorting keeps the order of the charts among equal ranks.
       charting.sort { $0.rank < $1.rank }
       var wanted = charting.map { ArtworkURL($0.artwork) }
-      for question in Question.otherArtwork {
-        try connection.statement(question).query { wanted.append(ArtworkURL($0.text(0))) }
+      for query in Queries.otherArtwork {
+        wanted += try connection.statement(query).map { ArtworkURL($0.text(0)) }
       }
       return wanted
     }
@@ -43,7 +43,7 @@ extension Store {
 }
 
 extension ArtworkRecord.State {
-  /// What a row of ``Question/artwork`` says; nil where it is none of ours.
+  /// What a row of ``Queries/artwork`` says; nil where it is none of ours.
   fileprivate init?(_ row: borrowing Row) {
     if let failure = row.optionalText(2) {
       // What a later chartgen calls a failure is one all the same.

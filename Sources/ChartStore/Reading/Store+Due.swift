@@ -35,8 +35,8 @@ extension Store {
   ) throws(StoreError) -> [DueLookup] {
     try reading { (connection) throws(SQLiteError) in
       var answers: [Int: [String: LastAnswer]] = [:]
-      try ask(about: items.map(\.id), connection)
-      try connection.statement(Question.lookups).query(subject.name) { row in
+      try setRequestedIDs(items.map(\.id), connection)
+      try connection.statement(Queries.lookups).query(subject.name) { row in
         answers[row.int(0), default: [:]][row.text(1)] = LastAnswer(
           answered: row.int(2), rows: row.int(3), missingSince: row.optionalInt(4))
       }
@@ -56,7 +56,7 @@ extension Store {
         }
       }
       if subject == .album {
-        try connection.statement(Question.trackCounts).query { row in
+        try connection.statement(Queries.trackCounts).query { row in
           if let count = row.optionalInt(1) { rows[row.int(0)] = count + 1 }
         }
       }

@@ -15,21 +15,21 @@ extension Store {
     try reading { (connection) throws(SQLiteError) in
       guard let number = try findNumber(of: key, connection) else { return (nil, nil) }
       return (
-        before: try neighbor(Question.snapshotUpTo, number, day, connection),
-        after: try neighbor(Question.snapshotAfter, number, day, connection)
+        before: try neighbor(Queries.snapshotUpTo, number, day, connection),
+        after: try neighbor(Queries.snapshotAfter, number, day, connection)
       )
     }
   }
 
   private func neighbor(
-    _ question: String, _ chart: Int, _ day: Day, _ connection: Connection
+    _ query: String, _ chart: Int, _ day: Day, _ connection: Connection
   ) throws(SQLiteError) -> Plausibility.Neighbor? {
-    let found = try connection.statement(question).first(chart, day.number) {
+    let found = try connection.statement(query).first(chart, day.number) {
       (day: $0.int(0), leftOut: $0.int(1))
     }
     guard let found else { return nil }
-    var items: Set<Int> = []
-    try connection.statement(Question.ranks).query(chart, found.day) { items.insert($0.int(1)) }
+    let items = Set(
+      try connection.statement(Queries.ranks).map(chart, found.day) { $0.int(1) })
     return Plausibility.Neighbor(
       day: Day(number: found.day), rows: items.count + found.leftOut, items: items)
   }

@@ -1,6 +1,13 @@
 public import ChartModel
 import SQLite
 
+/// The kinds of item that have pages of their own; the raw value is the store's name for them.
+enum SlugKind: String {
+  case podcast
+  case artist
+  case album
+}
+
 extension Store {
   /// Returns which items have pages on a site that shows the charts given and names some items.
   ///
@@ -28,10 +35,10 @@ extension Store {
       let songs = try links(
         ofSongs: try chartedItems(.topSongs, of: charts, connection), connection)
       var albums = Set(try chartedItems(.topAlbums, of: charts, connection))
-      albums.formUnion(try ids(of: named.artists, Question.albumIDsOfArtists, connection))
-      albums.formUnion(try recorded(named.albums, Question.albums, connection))
+      albums.formUnion(try ids(of: named.artists, Queries.albumIDsOfArtists, connection))
+      albums.formUnion(try recorded(named.albums, Queries.albums, connection))
       let albumsOfSongs = Set(songs.values.compactMap { $0.album })
-      let recordedAlbums = try recorded(albumsOfSongs, Question.albums, connection)
+      let recordedAlbums = try recorded(albumsOfSongs, Queries.albums, connection)
       var songAlbums: [Int: Int] = [:]
       for (song, link) in songs {
         guard let album = link.album else { continue }
@@ -42,39 +49,16 @@ extension Store {
       }
       albums.formUnion(songAlbums.values)
 
-      var artists = try recorded(named.artists, Question.artists, connection)
+      var artists = try recorded(named.artists, Queries.artists, connection)
       for link in songs.values { artists.formUnion(link.artists) }
       artists.formUnion(try artistIDs(of: albums.sorted(), connection))
 
       var podcasts = Set(try chartedItems(.topPodcasts, of: charts, connection))
-      podcasts.formUnion(try recorded(named.podcasts, Question.podcasts, connection))
+      podcasts.formUnion(try recorded(named.podcasts, Queries.podcasts, connection))
       return PageIndex(
         podcasts: try items(podcasts, .podcast, connection),
         artists: try items(artists, .artist, connection),
         albums: try items(albums, .album, connection), songAlbums: songAlbums)
-    }
-  }
-
-  /// Makes the addresses of an index last: call it before its pages are published.
-  ///
-  /// Podcasts and albums have theirs from the moment they are stored. An artist who is only named in
-  /// the rows and records of albums and songs gets one here, so that a lookup that follows the charts
-  /// in the same run can still give the name as the artist's own record has it.
-  ///
-  /// - Parameter index: The pages that are about to be published.
-  /// - Throws: A ``StoreError`` when they could not be stored.
-  public func keepAddresses(of index: PageIndex) throws(StoreError) {
-    let (kept, ids) = try reading { (connection) throws(SQLiteError) in
-      let ids = index.artists.map(\.id)
-      return (try slugs(of: ids, .artist, connection), ids)
-    }
-    guard kept.count < ids.count else { return }
-    try writing { (connection) throws(SQLiteError) in
-      let insert = try connection.statement(
-        "INSERT OR IGNORE INTO slug (kind, id, slug) VALUES (?, ?, ?)")
-      for item in index.artists where kept[item.id] == nil {
-        try insert.run(PageKind.artist.rawValue, item.id, item.slug)
-      }
     }
   }
 
@@ -89,12 +73,8 @@ extension Store {
       numbers.append(number)
     }
     guard !numbers.isEmpty else { return [] }
-    try ask(about: numbers, connection)
-    var items: [Int] = []
-    try connection.statement(Question.chartedItems).query(kind.rawValue) {
-      items.append($0.int(0))
-    }
-    return items
+    try setRequestedIDs(numbers, connection)
+    return try connection.statement(Queries.chartedItems).map(kind.rawValue) { $0.int(0) }
   }
 
   /// Where a song leads, by its record and by what rows say of it.
@@ -122,12 +102,12 @@ extension Store {
     ofSongs songs: [Int], _ connection: Connection
   ) throws(SQLiteError) -> [Int: SongLink] {
     var links: [Int: SongLink] = [:]
-    try ask(about: songs, connection)
+    try setRequestedIDs(songs, connection)
     // The song's own record comes first.
-    try connection.statement(Question.songLinks).query {
+    try connection.statement(Queries.songLinks).query {
       links[songs[$0.int(0)], default: SongLink()].add($0)
     }
-    try connection.statement(Question.listingLinks).query(ChartKind.topSongs.rawValue) {
+    try connection.statement(Queries.listingLinks).query(ChartKind.topSongs.rawValue) {
       links[songs[$0.int(0)], default: SongLink()].add($0)
     }
     return links
@@ -138,11 +118,11 @@ extension Store {
     of albums: [Int], _ connection: Connection
   ) throws(SQLiteError) -> Set<Int> {
     var artists: Set<Int> = []
-    try ask(about: albums, connection)
-    try connection.statement(Question.albumLinks).query {
+    try setRequestedIDs(albums, connection)
+    try connection.statement(Queries.albumLinks).query {
       if let artist = $0.optionalInt(0) { artists.insert(artist) }
     }
-    try connection.statement(Question.listingLinks).query(ChartKind.topAlbums.rawValue) {
+    try connection.statement(Queries.listingLinks).query(ChartKind.topAlbums.rawValue) {
       if let artist = $0.optionalInt(3) { artists.insert(artist) }
     }
     return artists
@@ -150,49 +130,45 @@ extension Store {
 
   // MARK: - Sets of ids
 
-  /// Returns the first column of a question about ids.
+  /// Returns the first column of a query about ids.
   func ids(
-    of ids: Set<Int>, _ question: String, _ connection: Connection
+    of ids: Set<Int>, _ query: String, _ connection: Connection
   ) throws(SQLiteError) -> [Int] {
     guard !ids.isEmpty else { return [] }
-    try ask(about: ids.sorted(), connection)
-    var found: [Int] = []
-    try connection.statement(question).query { found.append($0.int(0)) }
-    return found
+    try setRequestedIDs(ids.sorted(), connection)
+    return try connection.statement(query).map { $0.int(0) }
   }
 
-  /// Returns those of the ids that have a record, by a question whose second column is the id.
+  /// Returns those of the ids that have a record, by a query whose second column is the id.
   private func recorded(
-    _ ids: Set<Int>, _ question: String, _ connection: Connection
+    _ ids: Set<Int>, _ query: String, _ connection: Connection
   ) throws(SQLiteError) -> Set<Int> {
     guard !ids.isEmpty else { return [] }
-    try ask(about: ids.sorted(), connection)
-    var found: Set<Int> = []
-    try connection.statement(question).query { found.insert($0.int(1)) }
-    return found
+    try setRequestedIDs(ids.sorted(), connection)
+    return Set(try connection.statement(query).map { $0.int(1) })
   }
 
   // MARK: - Slugs
 
   private func items(
-    _ ids: Set<Int>, _ kind: PageKind, _ connection: Connection
+    _ ids: Set<Int>, _ kind: SlugKind, _ connection: Connection
   ) throws(SQLiteError) -> [PageIndex.Item] {
     let ids = ids.sorted()
     let known = try slugs(of: ids, kind, connection)
     let missing = kind == .artist ? ids.filter { known[$0] == nil } : []
-    let names = try artistNames(missing, Preference([]), connection)
+    let names = try artistNames(missing, StorefrontPrecedence([]), connection)
     return ids.map { id in
       PageIndex.Item(id: id, slug: known[id] ?? names[id].map(Slug.make(from:)) ?? "")
     }
   }
 
-  private func slugs(
-    of ids: [Int], _ kind: PageKind, _ connection: Connection
+  func slugs(
+    of ids: [Int], _ kind: SlugKind, _ connection: Connection
   ) throws(SQLiteError) -> [Int: String] {
     var slugs: [Int: String] = [:]
     slugs.reserveCapacity(ids.count)
-    try ask(about: ids, connection)
-    try connection.statement(Question.slugs).query(kind.rawValue) {
+    try setRequestedIDs(ids, connection)
+    try connection.statement(Queries.slugs).query(kind.rawValue) {
       slugs[ids[$0.int(0)]] = $0.text(1)
     }
     return slugs

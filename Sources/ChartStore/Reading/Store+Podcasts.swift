@@ -17,15 +17,15 @@ extension Store {
     _ ids: [Int], storefronts: [Storefront], episodes limit: Int
   ) throws(StoreError) -> [Podcast] {
     try reading { (connection) throws(SQLiteError) in
-      try ask(about: ids, connection)
+      try setRequestedIDs(ids, connection)
       var podcasts = [Podcast?](repeating: nil, count: ids.count)
-      try connection.statement(Question.podcasts).query { row in
+      try connection.statement(Queries.podcasts).query { row in
         podcasts[row.int(0)] = Podcast(
           id: row.int(1), name: row.text(2), publisher: row.text(3), advisory: row.advisory(4),
           url: row.optionalText(5), feedURL: row.optionalText(6), artwork: row.artwork(7),
           episodeCount: row.optionalInt(8), released: row.timestamp(9))
       }
-      try connection.statement(Question.podcastGenres).query { (row) throws(SQLiteError) in
+      try connection.statement(Queries.podcastGenres).query { (row) throws(SQLiteError) in
         guard let label = try self.genreLabels.label(row.int(1), in: connection) else { return }
         podcasts[row.int(0)]?.genres.append(label)
       }
@@ -38,7 +38,7 @@ extension Store {
   private func addEpisodes(
     to podcasts: inout [Podcast?], limit: Int, _ connection: Connection
   ) throws(SQLiteError) {
-    try connection.statement(Question.episodes).query(max(0, limit)) { row in
+    try connection.statement(Queries.episodes).query(max(0, limit)) { row in
       podcasts[row.int(0)]?.episodes.append(
         Episode(
           id: row.int(1), podcastID: row.int(2), name: row.text(3), released: row.timestamp(4),
@@ -61,8 +61,8 @@ extension Store {
   ) throws(SQLiteError) {
     let missing = ids.indices.filter { podcasts[$0] == nil }
     let listings = try listings(
-      of: missing.map { ids[$0] }, Question.listings, .topPodcasts, Preference(storefronts),
-      connection)
+      of: missing.map { ids[$0] }, Queries.listings, .topPodcasts,
+      StorefrontPrecedence(storefronts), connection)
     for index in missing {
       guard let listing = listings[ids[index]] else { continue }
       podcasts[index] = Podcast(

@@ -72,7 +72,7 @@ extension Store {
 
   func storedCharts(_ connection: Connection) throws(SQLiteError) -> [StoredChart] {
     var charts: [StoredChart] = []
-    try connection.statement(Question.charts).query { row in
+    try connection.statement(Queries.charts).query { row in
       let items = row.optionalText(4).flatMap(ImportedItems.init(rawValue:))
       // A kind that this chartgen does not know is kept for one that does.
       guard let storefront = Storefront(row.text(2)),
@@ -96,6 +96,16 @@ extension Store {
     }
   }
 
+  /// The number of a chart that was stored before.
+  func findNumber(of key: ChartKey, _ connection: Connection) throws(SQLiteError) -> Int? {
+    try connection.statement(
+      """
+      SELECT id FROM chart
+      WHERE kind = ? AND storefront = ? AND ifnull(genre, -1) = ifnull(?, -1)
+      """
+    ).first(key.kind.rawValue, key.storefront.code, key.genre) { $0.int(0) }
+  }
+
   /// A chart that was stored before.
   func findChart(_ key: ChartKey, _ connection: Connection) throws(SQLiteError) -> StoredChart? {
     guard let number = try findNumber(of: key, connection) else { return nil }
@@ -110,11 +120,7 @@ extension Store {
     of chart: Int, after: Int = Day(number: .min).number - 1,
     upTo last: Int = Day(number: .max).number, _ connection: Connection
   ) throws(SQLiteError) -> [Int] {
-    var days: [Int] = []
-    try connection.statement(Question.days).query(chart, after + 1, last) {
-      days.append($0.int(0))
-    }
-    return days
+    try connection.statement(Queries.days).map(chart, after + 1, last) { $0.int(0) }
   }
 
   // MARK: - One snapshot
@@ -158,7 +164,7 @@ extension Store {
   ) throws(SQLiteError) -> [ChartEntry] {
     let genres = try genres(of: chart, on: day, connection)
     var entries: [ChartEntry] = []
-    try connection.statement(Question.entries).query(
+    try connection.statement(Queries.entries).query(
       chart.number, day, chart.key.kind.rawValue, chart.key.storefront.code
     ) { (row) throws(SQLiteError) in
       let listing = row.int(2)
@@ -182,7 +188,7 @@ extension Store {
   ) throws(SQLiteError) -> [Int: [GenreLabel]] {
     guard !chart.key.kind.isImported else { return [:] }
     var genres: [Int: [GenreLabel]] = [:]
-    try connection.statement(Question.entryGenres).query(
+    try connection.statement(Queries.entryGenres).query(
       chart.number, day, chart.key.kind.rawValue, chart.key.storefront.code
     ) { (row) throws(SQLiteError) in
       guard let label = try self.genreLabels.label(row.int(1), in: connection) else { return }
@@ -193,7 +199,7 @@ extension Store {
 
   /// An item's record up to the last of the days, and its last ranks.
   private struct Career {
-    var record: TrackRecord
+    var record: ChartStatistics
     var series: [Int?]
   }
 
@@ -203,7 +209,7 @@ extension Store {
   ) throws(SQLiteError) -> [Int: Career] {
     let days = timeline.days
     guard let last = days.last else { return [:] }
-    try ask(about: items, connection)
+    try setRequestedIDs(items, connection)
     var careers: [Int: Career] = [:]
     careers.reserveCapacity(items.count)
     let shown = min(days.count, Self.seriesLength)
@@ -211,7 +217,7 @@ extension Store {
     var item = -1
     var position = 0
     var current: Career?
-    try connection.statement(Question.careers).query(chart, last) { row in
+    try connection.statement(Queries.careers).query(chart, last) { row in
       if row.int(0) != item {
         if item >= 0, let current { careers[items[item]] = current }
         item = row.int(0)
@@ -220,11 +226,11 @@ extension Store {
       }
       let day = row.int(1)
       while position < days.count - 1, days[position] < day { position += 1 }
-      let next = TrackRecord.Appearance(
+      let next = ChartStatistics.Appearance(
         rank: row.int(2), date: Day(number: day), position: position)
       if current == nil {
         current = Career(
-          record: TrackRecord(next, of: items[item], among: timeline.coverage),
+          record: ChartStatistics(next, of: items[item], among: timeline.coverage),
           series: [Int?](repeating: nil, count: shown))
       } else {
         current?.record.add(next, of: items[item], among: timeline.coverage)

@@ -35,10 +35,11 @@ extension Store {
     charts: [ChartKey], named: NamedItems, storefronts: [Storefront]
   ) throws(StoreError) -> WantedItems {
     try reading { (connection) throws(SQLiteError) in
-      var podcasts = Sightings(storefronts)
-      var artists = Sightings(storefronts)
-      var albums = Sightings(storefronts)
-      let rows = try connection.statement(Question.newestItems)
+      let precedence = StorefrontPrecedence(storefronts)
+      var podcasts = WantedRanks(precedence)
+      var artists = WantedRanks(precedence)
+      var albums = WantedRanks(precedence)
+      let rows = try connection.statement(Queries.newestItems)
       for key in charts {
         guard let number = try findNumber(of: key, connection) else { continue }
         try rows.query(number, key.kind.rawValue, key.storefront.code) { row in
@@ -53,7 +54,7 @@ extension Store {
           if let artist = row.optionalInt(2) { artists.add(artist, rank, in: key.storefront) }
         }
       }
-      let ofArtists = try ids(of: named.artists, Question.albumIDsOfArtists, connection)
+      let ofArtists = try ids(of: named.artists, Queries.albumIDsOfArtists, connection)
       for id in named.podcasts { podcasts.add(id) }
       for id in named.artists { artists.add(id) }
       for id in named.albums.union(ofArtists) { albums.add(id) }
@@ -68,66 +69,53 @@ extension Store {
   private func artistIDs(
     of albums: [Int], _ connection: Connection
   ) throws(SQLiteError) -> [(album: Int, artist: Int)] {
-    try ask(about: albums, connection)
+    try setRequestedIDs(albums, connection)
     var found: [(Int, Int)] = []
-    try connection.statement(Question.albumArtists).query { row in
+    try connection.statement(Queries.albumArtists).query { row in
       if let artist = row.optionalInt(1) { found.append((row.int(0), artist)) }
     }
     return found
   }
 }
 
-/// Where items were seen on charts, and how high.
-private struct Sightings {
-  private struct Sighting {
-    var rank: Int
-    /// The place of the first storefront, in the site's order, in which the item charts.
-    var place: Int
+/// The best rank of each item, and the first storefront, in the site's order, in which it charts.
+private struct WantedRanks {
+  private let precedence: StorefrontPrecedence
+  private var best: [Int: (rank: Int, position: Int)] = [:]
+
+  init(_ precedence: StorefrontPrecedence) {
+    self.precedence = precedence
   }
 
-  private let storefronts: [Storefront]
-  private let places: [Storefront: Int]
-  private var sightings: [Int: Sighting] = [:]
-
-  init(_ storefronts: [Storefront]) {
-    self.storefronts = storefronts
-    var places: [Storefront: Int] = [:]
-    for (place, storefront) in storefronts.enumerated() where places[storefront] == nil {
-      places[storefront] = place
-    }
-    self.places = places
-  }
-
-  var ids: [Int] { sightings.keys.sorted() }
+  var ids: [Int] { best.keys.sorted() }
 
   mutating func add(_ id: Int, _ rank: Int, in storefront: Storefront) {
-    add(id, Sighting(rank: rank, place: places[storefront] ?? storefronts.count))
+    add(id, rank, precedence.position(of: storefront.code))
   }
 
   /// Adds an item that is wanted whether it charts or not.
   mutating func add(_ id: Int) {
-    add(id, Sighting(rank: .max, place: storefronts.count))
+    add(id, .max, .max)
   }
 
   /// Adds an item that is wanted for the sake of another.
-  mutating func add(_ id: Int, asFor other: Int, of others: Sightings) {
-    guard let sighting = others.sightings[other] else { return }
+  mutating func add(_ id: Int, asFor other: Int, of others: WantedRanks) {
     // That the other charts in a storefront does not say that this one is known there.
-    add(id, Sighting(rank: sighting.rank, place: storefronts.count))
+    if let rank = others.best[other]?.rank { add(id, rank, .max) }
   }
 
-  private mutating func add(_ id: Int, _ sighting: Sighting) {
-    let known = sightings[id] ?? sighting
-    sightings[id] = Sighting(
-      rank: min(known.rank, sighting.rank), place: min(known.place, sighting.place))
+  private mutating func add(_ id: Int, _ rank: Int, _ position: Int) {
+    let known = best[id] ?? (rank, position)
+    best[id] = (min(known.rank, rank), min(known.position, position))
   }
 
   /// The items by rank, then id.
   var items: [WantedItems.Item] {
-    sightings.sorted { ($0.value.rank, $0.key) < ($1.value.rank, $1.key) }.map { id, sighting in
-      let isCharted = sighting.place < storefronts.count
+    let storefronts = precedence.storefronts
+    return best.sorted { ($0.value.rank, $0.key) < ($1.value.rank, $1.key) }.map { id, best in
+      let isCharted = best.position < storefronts.count
       return WantedItems.Item(
-        id: id, storefronts: isCharted ? Array(storefronts[...sighting.place]) : storefronts,
+        id: id, storefronts: isCharted ? Array(storefronts[...best.position]) : storefronts,
         isCharted: isCharted)
     }
   }

@@ -15,7 +15,7 @@ extension Store {
   ) throws(SQLiteError) -> Timeline {
     var timeline = Timeline()
     let leftOut = try leftOutItems(of: chart, connection)
-    try connection.statement(Question.timeline).query(chart, after + 1, last) { row in
+    try connection.statement(Queries.timeline).query(chart, after + 1, last) { row in
       let day = row.int(0)
       timeline.days.append(day)
       timeline.coverage.append(

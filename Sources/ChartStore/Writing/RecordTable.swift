@@ -55,19 +55,11 @@ struct RecordTable {
       "milliseconds", "released", "preview", "url", "artwork",
     ])
 
-  /// Where and when a record was looked up, and how its storefront compares with others.
-  struct Origin {
+  /// Where and when records were looked up, and how their storefront compares with others.
+  struct Source {
     let storefront: Storefront?
     let received: Timestamp
-    /// The storefronts in the site's order.
-    let order: [Storefront]
-
-    /// The place of a storefront in the site's order; what the site does not name comes after, and
-    /// a record without a storefront last.
-    func place(of code: String?) -> Int {
-      guard let code else { return order.count + 1 }
-      return order.firstIndex { $0.code == code } ?? order.count
-    }
+    let precedence: StorefrontPrecedence
   }
 
   /// Keeps a record by the rules.
@@ -75,24 +67,27 @@ struct RecordTable {
   /// - Parameters:
   ///   - id: The record's id.
   ///   - hasAddress: Whether the record has an address, without which it is hollow.
-  ///   - origin: Where the record comes from.
+  ///   - source: Where the record comes from.
   ///   - values: The values of the columns.
   ///   - connection: Where the table is.
   /// - Returns: Whether the record is the item's own now, rather than passed over or a filler.
   /// - Throws: What SQLite refuses.
   @discardableResult
   func keep(
-    _ id: Int, hasAddress: Bool, from origin: Origin, _ values: [any Bindable],
+    _ id: Int, hasAddress: Bool, from source: Source, _ values: [any Bindable],
     in connection: Connection
   ) throws(SQLiteError) -> Bool {
     let known = try connection.statement(find).first(id) {
       (storefront: $0.optionalText(0), isFull: $0.int(1) == 1)
     }
-    let code = origin.storefront?.code
-    if let known, origin.place(of: code) > origin.place(of: known.storefront) { return false }
+    let code = source.storefront?.code
+    let precedence = source.precedence
+    if let known, precedence.position(of: code) > precedence.position(of: known.storefront) {
+      return false
+    }
     let isHollow = !hasAddress && known?.isFull == true
     try connection.statement(isHollow ? fill : replace).run(
-      values: [id] + values + [code, origin.received.seconds])
+      values: [id] + values + [code, source.received.seconds])
     return !isHollow
   }
 }

@@ -1,15 +1,9 @@
 import ChartModel
 import SQLite
 
-/// What a chart row calls an item.
-struct ItemName: Hashable {
-  let name: String
-  let maker: String
-}
-
 extension Store {
   /// Keeps what an item was called before or after a day on which it is called otherwise; call it
-  /// before the item's listing takes the new words.
+  /// before the item's listing takes the new name.
   ///
   /// Snapshots may come in any order. Each former name stands by the last of the days in the
   /// storefront's charts of its kind on which the item had it, so that an item that is always called
@@ -53,15 +47,6 @@ extension Store {
         .run(known.listing, day)
     } else {
       try setFormerName(name, of: known.listing, until: day, connection)
-    }
-  }
-
-  /// What an item was called on a day, where that is not what it is called now.
-  func formerName(
-    of listing: Int, on day: Int, _ connection: Connection
-  ) throws(SQLiteError) -> ItemName? {
-    try connection.statement(Question.formerName).first(listing, day) {
-      ItemName(name: $0.text(0), maker: $0.text(1))
     }
   }
 

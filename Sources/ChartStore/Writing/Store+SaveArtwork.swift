@@ -21,8 +21,8 @@ extension Store {
       let insert = try connection.statement(
         """
         INSERT OR REPLACE INTO artwork (address, used, failure, tried, hash, format, width, height,
-          bytes, color, jpeg, webp_64, webp_128, webp_256, webp_512)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          bytes, color, jpeg, webp_64, webp_128, webp_256, webp_512, mirror)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
       for record in records {
         let wasKept = try kept.first(record.address) { _ in true } ?? false
@@ -54,6 +54,7 @@ extension Store {
       let bytes = picture?.webpBytes ?? []
       values.append(place < bytes.count ? bytes[place] : nil)
     }
+    values.append(record.mirror)
     return values
   }
 }

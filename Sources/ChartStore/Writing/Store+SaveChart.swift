@@ -14,6 +14,12 @@ public enum SaveOutcome: String, Equatable, Sendable {
 }
 
 extension Store {
+  /// What the source of an imported snapshot begins with.
+  ///
+  /// Such a snapshot counts as of its date's first second, so that any answer of Apple's of the same
+  /// date takes its place.
+  static let importMark = "import: "
+
   /// Stores a chart as the snapshot of its date, with what its rows say of their items.
   ///
   /// The date is the UTC day of the chart's own `updated`, or of its receipt where it says none. Of
@@ -114,16 +120,6 @@ extension Store {
       "INSERT INTO chart (kind, storefront, genre, items) VALUES (?, ?, ?, ?) RETURNING id"
     ).first(key.kind.rawValue, key.storefront.code, key.genre, items?.rawValue) { $0.int(0) }
     return added ?? 0
-  }
-
-  /// The number of a chart that was stored before.
-  func findNumber(of key: ChartKey, _ connection: Connection) throws(SQLiteError) -> Int? {
-    try connection.statement(
-      """
-      SELECT id FROM chart
-      WHERE kind = ? AND storefront = ? AND ifnull(genre, -1) = ifnull(?, -1)
-      """
-    ).first(key.kind.rawValue, key.storefront.code, key.genre) { $0.int(0) }
   }
 
   /// Keeps what a row says of its item, unless a newer chart of the storefront said something.

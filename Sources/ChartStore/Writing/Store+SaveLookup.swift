@@ -80,19 +80,20 @@ extension Store {
     _ lookup: Lookup, _ storefront: Storefront?, _ order: [Storefront], _ received: Timestamp,
     _ connection: Connection
   ) throws(SQLiteError) {
-    let origin = RecordTable.Origin(storefront: storefront, received: received, order: order)
-    for podcast in lookup.podcasts { try keep(podcast, from: origin, connection) }
-    for episode in lookup.episodes { try keep(episode, from: origin, connection) }
-    for artist in lookup.artists { try keep(artist, from: origin, connection) }
-    for album in lookup.albums { try keep(album, from: origin, connection) }
-    for song in lookup.songs { try keep(song, from: origin, connection) }
+    let source = RecordTable.Source(
+      storefront: storefront, received: received, precedence: StorefrontPrecedence(order))
+    for podcast in lookup.podcasts { try keep(podcast, from: source, connection) }
+    for episode in lookup.episodes { try keep(episode, from: source, connection) }
+    for artist in lookup.artists { try keep(artist, from: source, connection) }
+    for album in lookup.albums { try keep(album, from: source, connection) }
+    for song in lookup.songs { try keep(song, from: source, connection) }
   }
 
   private func keep(
-    _ podcast: Podcast, from origin: RecordTable.Origin, _ connection: Connection
+    _ podcast: Podcast, from source: RecordTable.Source, _ connection: Connection
   ) throws(SQLiteError) {
     let isOwn = try RecordTable.podcast.keep(
-      podcast.id, hasAddress: podcast.url != nil, from: origin,
+      podcast.id, hasAddress: podcast.url != nil, from: source,
       [
         podcast.name, podcast.publisher, podcast.advisory?.rawValue, podcast.url, podcast.feedURL,
         podcast.artwork?.string, podcast.episodeCount, podcast.released?.seconds,
@@ -102,11 +103,11 @@ extension Store {
   }
 
   private func keep(
-    _ episode: Episode, from origin: RecordTable.Origin, _ connection: Connection
+    _ episode: Episode, from source: RecordTable.Source, _ connection: Connection
   ) throws(SQLiteError) {
     guard let podcast = episode.podcastID else { return }
     try RecordTable.episode.keep(
-      episode.id, hasAddress: episode.url != nil, from: origin,
+      episode.id, hasAddress: episode.url != nil, from: source,
       [
         podcast, episode.name, episode.released?.seconds, episode.milliseconds,
         episode.advisory?.rawValue, episode.url, episode.summary,
@@ -114,21 +115,21 @@ extension Store {
   }
 
   private func keep(
-    _ artist: Artist, from origin: RecordTable.Origin, _ connection: Connection
+    _ artist: Artist, from source: RecordTable.Source, _ connection: Connection
   ) throws(SQLiteError) {
     let genre = try genreLabels.number(of: artist.genre, in: connection)
     try RecordTable.artist.keep(
-      artist.id, hasAddress: artist.url != nil, from: origin, [artist.name, genre, artist.url],
+      artist.id, hasAddress: artist.url != nil, from: source, [artist.name, genre, artist.url],
       in: connection)
     try giveSlug(from: artist.name, to: artist.id, .artist, connection)
   }
 
   private func keep(
-    _ album: Album, from origin: RecordTable.Origin, _ connection: Connection
+    _ album: Album, from source: RecordTable.Source, _ connection: Connection
   ) throws(SQLiteError) {
     let genre = try genreLabels.number(of: album.genre, in: connection)
     try RecordTable.album.keep(
-      album.id, hasAddress: album.url != nil, from: origin,
+      album.id, hasAddress: album.url != nil, from: source,
       [
         album.name, album.artistID, album.artistName, album.advisory?.rawValue, genre,
         album.released?.number, album.trackCount, album.copyright, album.url,
@@ -138,11 +139,11 @@ extension Store {
   }
 
   private func keep(
-    _ song: Song, from origin: RecordTable.Origin, _ connection: Connection
+    _ song: Song, from source: RecordTable.Source, _ connection: Connection
   ) throws(SQLiteError) {
     let genre = try genreLabels.number(of: song.genre, in: connection)
     try RecordTable.song.keep(
-      song.id, hasAddress: song.url != nil, from: origin,
+      song.id, hasAddress: song.url != nil, from: source,
       [
         song.name, song.albumID, song.albumName, song.artistID, song.artistName,
         song.advisory?.rawValue, genre, song.disc, song.track, song.milliseconds,

@@ -1,3 +1,4 @@
+import ChartFiles
 import ChartModel
 
 /// What a command line asks for.
@@ -11,6 +12,20 @@ package enum Command: Sendable {
   case historyShow(HistoryShowOptions)
   case help(HelpTopic)
   case version
+}
+
+extension Command {
+  /// How much the run says.
+  var verbosity: Verbosity {
+    switch self {
+    case .build(let options): options.verbosity
+    case .check(.site(_, let verbosity)): verbosity
+    case .historyImport(let options): options.verbosity
+    case .historyExport(let options): options.verbosity
+    case .historyShow(let options): options.verbosity
+    case .check(.fields), .search, .theme, .help, .version: .normal
+    }
+  }
 }
 
 /// How much a run says.

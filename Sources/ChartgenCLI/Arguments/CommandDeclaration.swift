@@ -1,4 +1,5 @@
 import AppleCharts
+import ChartFetch
 
 /// A command, declared once for the parser and for help.
 package struct CommandDeclaration: Sendable {
@@ -148,7 +149,7 @@ extension BuildOptions {
         given.has(Options.offline) || scope == .render ? .store : .apple
       }
     accepted = given[Options.accept] ?? .none
-    if accepted.takesCharts, source == .store || source == .sample {
+    if !accepted.charts.isEmpty, source == .store || source == .sample {
       let cause =
         if let option = [Options.offline, Options.sample].first(where: { given.has($0) }) {
           "with '\(option.name)'"

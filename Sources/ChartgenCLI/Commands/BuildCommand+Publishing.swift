@@ -7,18 +7,18 @@ import SiteBuilder
 import SiteConfiguration
 
 extension BuildCommand {
-  /// Renders an edition's store and puts the pages into Output, unless that would change nothing.
+  /// Renders a store and puts the pages into Output, unless that would change nothing.
   func publish(
-    _ edition: Edition, _ site: SiteChoice, _ sources: SiteSources, _ paths: SitePaths,
+    _ source: DataSource, _ site: SiteChoice, _ sources: SiteSources, _ paths: SitePaths,
     _ summary: inout RunSummary
   ) async throws {
-    summary.isSample = edition.isSample
+    summary.isSample = source.isSample
     var digest = site.digest
     digest.add(sources.digest)
     if !summary.isDryRun, let last = LastBuild(at: paths.lastBuild),
-      last.inputs == (try await inputs(edition, site, digest)),
+      last.inputs == (try await inputs(source, site, digest)),
       let manifest = paths.output.untouchedManifest(), manifest.hash == last.manifest,
-      try await edition.made(manifest)
+      try await source.made(manifest)
     {
       summary.counts = last.summary
       return
@@ -26,23 +26,23 @@ extension BuildCommand {
 
     let build = SiteBuild(
       configuration: site.configuration, content: sources.content, theme: sources.theme,
-      isSample: edition.isSample)
+      isSample: source.isSample)
     var output = try paths.output.begin(dryRun: summary.isDryRun)
-    try await guardPublished(output.published, from: edition, site.accepted, paths)
-    if !edition.isSample {
-      try await removeUnusedPictures(of: edition.store, site.configuration, paths, &summary)
+    try await guardPublished(output.published, from: source, options.accepted, paths)
+    if !source.isSample {
+      try await removeUnusedPictures(of: source.store, site.configuration, paths, &summary)
     }
-    let made = try await build.render(edition.data, into: &output) { done, total in
+    let made = try await build.render(source.data, into: &output) { done, total in
       console.progress("rendering \(done) of \(total)")
     }
     guard made.charts > 0 else {
       throw Diagnostic(
         "the store has none of the charts that Content/site.yml names",
-        at: .name(edition.store.path),
+        at: .name(source.store.path),
         hint: "name a chart that it has, or run 'chartgen build' once Apple can be reached")
     }
     console.progress("writing")
-    let finished = try output.finish(label: edition.isSample ? Edition.sampleLabel : nil)
+    let finished = try output.finish(label: source.isSample ? DataSource.sampleLabel : nil)
     summary.counts = RunSummary.Counts(
       charts: made.charts, podcasts: made.podcasts, artists: made.artists, albums: made.albums,
       pages: made.pages, missing: made.missing.map(\.description), unknown: made.unknown)
@@ -50,16 +50,16 @@ extension BuildCommand {
     summary.changed = finished.changed
     summary.removed = finished.removed
     if !summary.isDryRun {
-      // What the store must know of the edition is on the disk before Output changes, so that
+      // What the store must know of the site is on the disk before Output changes, so that
       // nothing can fail the run after that.
-      try await edition.store.keepArchive(made.archivePages)
-      try await edition.store.recordPublished(
-        manifest: finished.manifest.name, at: console.surroundings.now())
+      try await source.store.keepArchive(made.archivePages)
+      try await source.store.recordPublished(
+        manifest: finished.manifest.name, at: console.environment.now())
     }
     try output.apply()
     console.clearProgress()
-    report(made.damagedPictures, of: edition, summary)
-    guard !summary.isDryRun, let inputs = try? await inputs(edition, site, digest) else { return }
+    report(made.damagedPictures, of: source, summary)
+    guard !summary.isDryRun, let inputs = try? await inputs(source, site, digest) else { return }
     LastBuild(inputs: inputs, manifest: finished.manifest.hash, summary: summary.counts)
       .write(to: paths.lastBuild)
   }
@@ -69,17 +69,17 @@ extension BuildCommand {
   ///
   /// - Throws: A `Diagnostic` with the way out.
   private func guardPublished(
-    _ published: ManifestSummary?, from edition: Edition, _ accepted: AcceptedCharts,
+    _ published: ManifestSummary?, from source: DataSource, _ accepted: Acceptance,
     _ paths: SitePaths
   ) async throws {
-    guard let published, published.label != Edition.sampleLabel else { return }
-    guard !edition.isSample else {
+    guard let published, published.label != DataSource.sampleLabel else { return }
+    guard !source.isSample else {
       throw Diagnostic(
         "the sample edition would replace a real site", at: .name(paths.output.path),
         hint: "make it in another folder: chartgen build --sample --root DIR")
     }
-    if try await edition.made(published) || accepted.acceptsStore { return }
-    if try await edition.store.acceptsUnknownManifest { return }
+    if try await source.made(published) || accepted.store { return }
+    if try await source.store.acceptsUnknownManifest { return }
     throw Diagnostic(
       "the site was published from another store, or from a newer copy of this one",
       at: .name(paths.output.path),
@@ -89,21 +89,21 @@ extension BuildCommand {
 
   /// Says which pictures were gone or damaged, and drops what is left of their files, so that the
   /// next run makes them again.
-  private func report(_ damaged: [Picture], of edition: Edition, _ summary: RunSummary) {
-    guard let diagnostic = Diagnostic(damaged: damaged, in: edition.artwork) else { return }
+  private func report(_ damaged: [Picture], of source: DataSource, _ summary: RunSummary) {
+    guard let diagnostic = Diagnostic(damaged: damaged, in: source.artwork) else { return }
     console.report(diagnostic)
     guard !summary.isDryRun else { return }
-    let folder = ArtworkFolder(path: edition.artwork)
+    let folder = ArtworkFolder(path: source.artwork)
     for picture in damaged { folder.removeFiles(of: picture) }
   }
 
   /// A number for everything that the pages are made from.
   private func inputs(
-    _ edition: Edition, _ site: SiteChoice, _ sources: SourceDigest
+    _ source: DataSource, _ site: SiteChoice, _ sources: SourceDigest
   ) async throws(StoreError) -> UInt64 {
     // A mirror of covers may be named by an option, and pages link to its host.
     let mirror = site.configuration.sources.artwork?.string ?? ""
-    let store = "\(edition.store.path) \(try await edition.store.revision()) \(mirror)"
-    return LastBuild.inputs(sources, store: store, program: console.surroundings.program)
+    let store = "\(source.store.path) \(try await source.store.revision()) \(mirror)"
+    return LastBuild.inputs(sources, store: store, program: console.environment.program)
   }
 }

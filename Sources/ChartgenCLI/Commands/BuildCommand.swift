@@ -1,14 +1,15 @@
 import AppleCharts
 import Artwork
+import ChartFetch
 import ChartModel
 import ChartStore
 import Diagnostics
 import Foundation
+import HTTP
 import SiteBuilder
 import SiteConfiguration
 
-/// `chartgen build` and its two halves: `fetch` brings answers into the store, `render` makes pages of
-/// the store and puts them into Output.
+/// `chartgen build` and its two halves: `fetch` stores responses, `render` makes pages of the store and puts them into Output.
 struct BuildCommand {
   let options: BuildOptions
   private(set) var console: Console
@@ -17,20 +18,16 @@ struct BuildCommand {
   init(_ options: BuildOptions, _ console: Console) {
     self.options = options
     self.console = console
-    paths = SitePaths(root: options.root, in: console.surroundings.folder)
+    paths = SitePaths(root: options.root, in: console.environment.folder)
   }
 
-  func run() async -> RunStatus {
-    do {
-      let site = try SiteChoice(paths.sources, options, console)
-      guard !options.isDryRun else { return try await rehearse(site) }
-      let lock = try RunLock(dataFolder: paths.data)
-      let status = try await build(site, in: paths)
-      lock.release()
-      return status
-    } catch {
-      return console.end(after: error)
-    }
+  func run() async throws -> RunStatus {
+    let site = try SiteChoice(paths.sources, options, console)
+    guard !options.isDryRun else { return try await rehearse(site) }
+    let lock = try RunLock(dataFolder: paths.data)
+    let status = try await build(site, in: paths)
+    lock.release()
+    return status
   }
 
   /// Builds without a trace.
@@ -51,11 +48,12 @@ struct BuildCommand {
     let store = try await openStore(paths)
     do {
       if let store {
-        let http = AppleAccess.http(for: site.configuration.sources, console)
-        if options.fetches { try await gather(into: store, site, over: http, &summary) }
+        let http = HTTPClient(
+          HTTPConfiguration(for: site.configuration.sources, in: console.environment))
+        if options.fetches { try await fetch(into: store, site, over: http, &summary) }
         try await ArtistNames.resolve(&site.configuration, in: store)
         if options.fetches {
-          try await gatherPictures(for: store, site.configuration, paths, over: http, &summary)
+          try await fetchPictures(for: store, site.configuration, paths, over: http, &summary)
         }
         if summary.fetch == nil { warnOfNames(in: site.configuration) }
       }
@@ -66,8 +64,8 @@ struct BuildCommand {
       if options.renders {
         let sources = try SiteSources(paths.sources, for: site.configuration)
         sources.warnings.forEach(console.report)
-        let edition = try await edition(of: hasCharts ? store : nil, site, paths, summary)
-        try await publish(edition, site, sources, paths, &summary)
+        let source = try await dataSource(of: hasCharts ? store : nil, site, paths, summary)
+        try await publish(source, site, sources, paths, &summary)
       } else if !hasCharts {
         throw nothingThere(site.configuration, paths, summary)
       }
@@ -118,18 +116,18 @@ struct BuildCommand {
           hint: "check its id with 'chartgen search', or remove it from site.yml and Content"))
     }
     if console.isVerbose || summary.isDryRun {
-      for file in summary.added { console.say("+ \(file)", wasAskedFor: true) }
-      for file in summary.changed { console.say("* \(file)", wasAskedFor: true) }
-      for file in summary.removed { console.say("- \(file)", wasAskedFor: true) }
+      for file in summary.added { console.say("+ \(file)", wasRequested: true) }
+      for file in summary.changed { console.say("* \(file)", wasRequested: true) }
+      for file in summary.removed { console.say("- \(file)", wasRequested: true) }
     }
     console.say(
-      options.renders ? summary.line : summary.fetchLine, wasAskedFor: summary.isDryRun)
+      options.renders ? summary.line : summary.fetchLine, wasRequested: summary.isDryRun)
     if options.format == .json {
-      try console.surroundings.output(summary.json() + "\n")
+      try console.environment.output(summary.json() + "\n")
     }
     let isComplete =
       summary.counts.missing.isEmpty && summary.counts.unknown.isEmpty && summary.skippedRows == 0
-      && summary.refusedAnswers == 0
+      && summary.rejectedResponses == 0
       && summary.fetch?.isComplete ?? true && summary.pictures?.failures.isEmpty ?? true
       && !summary.arePicturesMissing
     return options.isStrict && !isComplete ? .incomplete : .done

@@ -1,3 +1,4 @@
+import ChartFetch
 import ChartStore
 import Diagnostics
 import Foundation
@@ -13,19 +14,11 @@ struct CheckCommand {
 
   init(root: String?, _ console: Console) {
     self.console = console
-    paths = SitePaths(root: root, in: console.surroundings.folder)
+    paths = SitePaths(root: root, in: console.environment.folder)
   }
 
-  func run() async -> RunStatus {
-    let configuration: Configuration
-    let sources: SiteSources
-    let warnings: [Diagnostic]
-    do {
-      (configuration, sources, warnings) = try read()
-    } catch {
-      error.diagnostics.forEach(console.report)
-      return error.status
-    }
+  func run() async throws -> RunStatus {
+    let (configuration, sources, warnings) = try read()
     var tally = Tally()
     func report(_ found: [Diagnostic]) {
       found.forEach(console.report)
@@ -48,7 +41,7 @@ struct CheckCommand {
         ])
       }
     } catch {
-      // A page may run into what the check of its template has said already.
+      // A page may run into what the check of its template has found already.
       report(
         Diagnostic.all(of: error).filter { error in
           !faults.contains { $0.subject == error.subject }
@@ -60,7 +53,7 @@ struct CheckCommand {
       report(error.diagnostics)
     }
     console.clearProgress()
-    console.say(tally.description, wasAskedFor: true)
+    console.say(tally.description, wasRequested: true)
     return tally.errors == 0 ? .done : .failed
   }
 
@@ -77,36 +70,36 @@ struct CheckCommand {
 
     /// The result in a line: `2 warnings, no errors`.
     var description: String {
-      let errors = errors == 0 ? "no errors" : RunSummary.count(errors, "error")
+      let errors = errors == 0 ? "no errors" : counted(errors, "error")
       switch (self.errors, warnings) {
       case (0, 0): return "no problems found"
-      case (0, _): return RunSummary.count(warnings, "warning") + ", " + errors
+      case (0, _): return counted(warnings, "warning") + ", " + errors
       case (_, 0): return errors
-      default: return errors + ", " + RunSummary.count(warnings, "warning")
+      default: return errors + ", " + counted(warnings, "warning")
       }
     }
   }
 
-  /// Reads everything that the user wrote, so that what is wrong anywhere is said at once.
+  /// Reads everything that the user wrote, so that what is wrong anywhere is found at once.
   private func read() throws(RunError) -> (Configuration, SiteSources, warnings: [Diagnostic]) {
-    var said: [Diagnostic] = []
+    var found: [Diagnostic] = []
     var configuration: Configuration?
     do {
       let read = try paths.sources.configuration()
       configuration = read.configuration
-      said = read.warnings
+      found = read.warnings
     } catch {
-      said = error.diagnostics
+      found = error.diagnostics
     }
     do {
       let sources = try SiteSources(paths.sources, for: configuration, isChecked: true)
       if let configuration {
-        return (configuration, sources, said)
+        return (configuration, sources, found)
       }
     } catch {
-      throw RunError(said + error.diagnostics, status: error.status)
+      throw RunError(found + error.diagnostics, status: error.status)
     }
-    throw RunError(said, status: .wrongUsage)
+    throw RunError(found, status: .wrongUsage)
   }
 
   /// The store that a build would use, opened only to be read; nil where there is none yet.
@@ -134,7 +127,7 @@ struct CheckCommand {
     let artwork = edition.isSample ? paths.sampleArtwork : paths.artwork
     let data = StoredSite(
       store: edition.store, artwork: artwork,
-      configuration: configuration, keepsAddresses: false)
+      configuration: configuration, storesAddresses: false)
     var output = try paths.output.begin(dryRun: true)
     let made = try await build.render(data, into: &output) { done, total in
       console.progress("rendering \(done) of \(total)")

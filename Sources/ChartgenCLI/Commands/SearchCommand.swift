@@ -1,8 +1,10 @@
 import AppleCharts
+import ChartFetch
 import ChartModel
 import ChartStore
 import Diagnostics
 import Foundation
+import HTTP
 import SiteBuilder
 import SiteConfiguration
 
@@ -16,17 +18,9 @@ struct SearchCommand {
     self.console = console
   }
 
-  func run() async -> RunStatus {
-    do {
-      return try await search()
-    } catch {
-      return console.end(after: error)
-    }
-  }
-
-  private func search() async throws -> RunStatus {
+  func run() async throws {
     // Outside a site's folder everything has a default.
-    let paths = SitePaths(root: options.root, in: console.surroundings.folder)
+    let paths = SitePaths(root: options.root, in: console.environment.folder)
     let configuration = try configuration(of: paths)
     var sources = configuration?.sources ?? Configuration.Sources()
     if let url = options.itunesURL { sources.itunes = url }
@@ -37,17 +31,8 @@ struct SearchCommand {
       return try await search(in: storefront, sources, nil)
     }
     let lock = try RunLock(dataFolder: paths.data)
-    let store = try await Store(at: paths.store)
-    let status: RunStatus
-    do {
-      status = try await search(in: storefront, sources, store)
-    } catch {
-      try? await store.close()
-      throw error
-    }
-    try await store.close()
+    try await Store.opened(at: paths.store) { try await search(in: storefront, sources, $0) }
     lock.release()
-    return status
   }
 
   private func configuration(of paths: SitePaths) throws -> Configuration? {
@@ -66,44 +51,34 @@ struct SearchCommand {
 
   private func search(
     in storefront: Storefront, _ sources: Configuration.Sources, _ store: Store?
-  ) async throws -> RunStatus {
-    let apple = try await AppleAccess.client(
-      of: sources, store, console, over: AppleAccess.http(for: sources, console))
-    let term = options.term
-    var found: [(heading: String, rows: [FoundItem])] = []
+  ) async throws {
+    let http = HTTPClient(HTTPConfiguration(for: sources, in: console.environment))
+    let apple = try await AppleClient(for: sources, store, over: http, console.fetchContext)
+    let (term, limit) = (options.term, options.limit)
+    let found: [(heading: String, rows: [FoundItem])]
     do throws(AppleError) {
       console.progress("searching")
-      found.append(
-        (
-          "artists",
-          try await apple.searchArtists(term, limit: options.limit, in: storefront).map {
-            FoundItem(id: $0.id, name: $0.name, note: $0.genre?.name)
-          }
-        ))
-      found.append(
+      let artists = try await apple.searchArtists(term, limit: limit, in: storefront)
+      let albums = try await apple.searchAlbums(term, limit: limit, in: storefront)
+      let podcasts = try await apple.searchPodcasts(term, limit: limit, in: storefront)
+      found = [
+        ("artists", artists.map { FoundItem(id: $0.id, name: $0.name, note: $0.genre?.name) }),
         (
           "albums",
-          try await apple.searchAlbums(term, limit: options.limit, in: storefront).map {
-            FoundItem(
-              id: $0.id, name: $0.name,
-              note: $0.artistName + ($0.released.map { ", \($0.date.year)" } ?? ""))
+          albums.map {
+            let year = $0.released.map { ", \($0.date.year)" } ?? ""
+            return FoundItem(id: $0.id, name: $0.name, note: $0.artistName + year)
           }
-        ))
-      found.append(
-        (
-          "podcasts",
-          try await apple.searchPodcasts(term, limit: options.limit, in: storefront).map {
-            FoundItem(id: $0.id, name: $0.name, note: $0.publisher)
-          }
-        ))
+        ),
+        ("podcasts", podcasts.map { FoundItem(id: $0.id, name: $0.name, note: $0.publisher) }),
+      ]
     } catch {
       throw Diagnostic(
         error.kind.message, at: .name(error.url), hint: "try again in a few minutes")
     }
     console.clearProgress()
-    try console.surroundings.output(
+    try console.environment.output(
       options.format == .json ? Self.json(found) : Self.table(found))
-    return .done
   }
 
   /// An item as it is listed.

@@ -10,25 +10,20 @@ struct ThemeCommand {
   init(_ options: ThemeOptions, _ console: Console) {
     self.options = options
     self.console = console
-    paths = SitePaths(root: options.root, in: console.surroundings.folder)
+    paths = SitePaths(root: options.root, in: console.environment.folder)
   }
 
-  func run() -> RunStatus {
-    do {
-      guard let name = options.file else {
-        try console.surroundings.output(options.action == .diff ? differences() : list())
-        return .done
-      }
-      let file = try file(name)
-      switch options.action {
-      case .print: try console.surroundings.output(String(decoding: file.bytes, as: UTF8.self))
-      case .copy: try copy(file)
-      case .diff: try console.surroundings.output(difference(of: file))
-      case .mark: try mark(file)
-      }
-      return .done
-    } catch {
-      return console.end(after: error)
+  func run() throws {
+    let output = console.environment.output
+    guard let name = options.file else {
+      return try output(options.action == .diff ? differences() : list())
+    }
+    let file = try file(name)
+    switch options.action {
+    case .print: try output(String(decoding: file.bytes, as: UTF8.self))
+    case .copy: try copy(file)
+    case .diff: try output(difference(of: file))
+    case .mark: try mark(file)
     }
   }
 
@@ -98,7 +93,7 @@ struct ThemeCommand {
     }
     var copies = ThemeCopies(in: paths)
     try copies.note(file)
-    console.say("copied to Templates/\(file.path)", wasAskedFor: true)
+    console.say("copied to Templates/\(file.path)", wasRequested: true)
   }
 
   /// Notes that the site's file takes account of what this version has.

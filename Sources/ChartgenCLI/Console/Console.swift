@@ -6,8 +6,8 @@ import Foundation
 /// On a terminal: progress and a summary. Without one nothing but warnings and errors, so that cron
 /// is silent on a good night.
 struct Console: Sendable {
-  let surroundings: Environment
-  let verbosity: Verbosity
+  let environment: Environment
+  var verbosity = Verbosity.normal
   /// A folder that messages call by the name of another: that of a copy, by its original's.
   var naming: (folder: String, name: String)?
 
@@ -16,7 +16,7 @@ struct Console: Sendable {
 
   /// Whether progress is shown, which overwrites its own line.
   private var showsProgress: Bool {
-    surroundings.isTerminal && !isQuiet && surroundings.variables["TERM"] != "dumb"
+    environment.isTerminal && !isQuiet && environment.variables["TERM"] != "dumb"
   }
 
   /// Says what is wrong; warnings are left out of a quiet run.
@@ -24,32 +24,32 @@ struct Console: Sendable {
     guard diagnostic.severity == .error || !isQuiet else { return }
     clearProgress()
     let named = naming.map { diagnostic.renaming($0.folder, to: $0.name) } ?? diagnostic
-    surroundings.error(colored(named) + "\n")
+    environment.error(colored(named) + "\n")
   }
 
   /// Says how it went, to whoever is watching or, where it is what was asked for, in any case.
-  func say(_ line: String, wasAskedFor: Bool = false) {
-    guard !isQuiet, surroundings.isTerminal || isVerbose || wasAskedFor else { return }
+  func say(_ line: String, wasRequested: Bool = false) {
+    guard !isQuiet, environment.isTerminal || isVerbose || wasRequested else { return }
     clearProgress()
-    surroundings.error(TerminalText.line(line) + "\n")
+    environment.error(TerminalText.line(line) + "\n")
   }
 
   /// Shows how far a step has come.
   func progress(_ step: String) {
     guard showsProgress else { return }
-    surroundings.error("\r\u{1B}[K" + TerminalText.line(step))
+    environment.error("\r\u{1B}[K" + TerminalText.line(step))
   }
 
   /// Takes the progress line away.
   func clearProgress() {
     guard showsProgress else { return }
-    surroundings.error("\r\u{1B}[K")
+    environment.error("\r\u{1B}[K")
   }
 
   /// The severity in colour, on a terminal that wants it.
   private func colored(_ diagnostic: Diagnostic) -> String {
     let text = diagnostic.description
-    guard surroundings.isTerminal, surroundings.variables["NO_COLOR", default: ""].isEmpty else {
+    guard environment.isTerminal, environment.variables["NO_COLOR", default: ""].isEmpty else {
       return text
     }
     let word = diagnostic.severity.rawValue + ": "

@@ -1,3 +1,4 @@
+import ChartModel
 import ChartStore
 import Diagnostics
 import Publishing
@@ -25,5 +26,21 @@ extension Diagnostic {
     case let error as Diagnostic: [error]
     default: [Diagnostic("\(error)", at: .run)]
     }
+  }
+}
+
+extension Diagnostic {
+  /// Says that pictures were gone or damaged when pages were made; nil where none were.
+  ///
+  /// - Parameters:
+  ///   - damaged: The pictures.
+  ///   - folder: The folder that they are kept in.
+  init?(damaged: [Picture], in folder: String) {
+    guard let first = damaged.first else { return nil }
+    let more = damaged.count == 1 ? "" : ", and \(damaged.count - 1) more,"
+    self.init(
+      .warning, "the files of this picture\(more) are missing or damaged",
+      at: .name("\(folder)/\(first.originalName)"),
+      hint: "placeholders are shown until 'chartgen build' makes them again")
   }
 }

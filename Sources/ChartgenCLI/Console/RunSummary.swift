@@ -1,7 +1,8 @@
 import Artwork
+import ChartFetch
 import ChartModel
+import Diagnostics
 import Foundation
-import SiteBuilder
 
 /// What a build made and changed, for people and for programs.
 struct RunSummary: Sendable {
@@ -27,7 +28,7 @@ struct RunSummary: Sendable {
   /// Rows and records of responses that could not be read.
   var skippedRows: Int { (recordings?.skippedRows ?? 0) + (fetch?.skippedRows ?? 0) }
   /// Recordings that could not be read, or were rejected as implausible.
-  var refusedAnswers: Int { recordings?.refused ?? 0 }
+  var rejectedResponses: Int { recordings?.rejected ?? 0 }
   /// What became of a folder of recordings; nil where none was read.
   var recordings: RecordingsReport?
   /// What was requested of Apple; nil where nothing was.
@@ -42,15 +43,14 @@ struct RunSummary: Sendable {
   var line: String {
     var parts = [
       [
-        Self.count(counts.charts, "chart"), Self.count(counts.podcasts, "podcast"),
-        Self.count(counts.artists, "artist"), Self.count(counts.albums, "album"),
+        counted(counts.charts, "chart"), counted(counts.podcasts, "podcast"),
+        counted(counts.artists, "artist"), counted(counts.albums, "album"),
       ].joined(separator: ", "),
-      Self.count(counts.pages, "page")
-        + ", \(Self.grouped(added.count + changed.count + removed.count)) changed",
+      counted(counts.pages, "page")
+        + ", \(grouped(added.count + changed.count + removed.count)) changed",
     ]
     if let pictures = pictureLine { parts.append(pictures) }
-    if refusedAnswers > 0 { parts.append(Self.count(refusedAnswers, "response") + " rejected") }
-    if skippedRows > 0 { parts.append(Self.count(skippedRows, "row") + " skipped") }
+    parts += lossLines
     if isDryRun { parts.append("nothing written (dry run)") }
     return parts.joined(separator: "; ")
   }
@@ -60,12 +60,12 @@ struct RunSummary: Sendable {
     guard let pictures, pictures.kept > 0 || !pictures.failures.isEmpty || pictures.waiting > 0
     else { return nil }
     let tenths = pictures.bytes / 100_000
-    var line = Self.count(pictures.kept, "picture") + " (\(tenths / 10).\(tenths % 10) MB)"
+    var line = counted(pictures.kept, "picture") + " (\(tenths / 10).\(tenths % 10) MB)"
     let new = pictures.fetched + pictures.repaired
-    if new > 0 { line += ", \(Self.grouped(new)) new" }
-    if !pictures.failures.isEmpty { line += ", \(Self.grouped(pictures.failures.count)) failed" }
-    if pictures.removed > 0 { line += ", \(Self.grouped(pictures.removed)) removed" }
-    if pictures.waiting > 0 { line += ", \(Self.grouped(pictures.waiting)) pending" }
+    if new > 0 { line += ", \(grouped(new)) new" }
+    if !pictures.failures.isEmpty { line += ", \(grouped(pictures.failures.count)) failed" }
+    if pictures.removed > 0 { line += ", \(grouped(pictures.removed)) removed" }
+    if pictures.waiting > 0 { line += ", \(grouped(pictures.waiting)) pending" }
     return line
   }
 
@@ -73,34 +73,41 @@ struct RunSummary: Sendable {
   var fetchLine: String {
     guard let fetch else { return recordingsLine }
     var parts = [
-      Self.count(fetch.answeredCharts, "chart") + ", \(fetch.newCharts) new",
-      Self.count(fetch.answeredLookups, "lookup"),
+      counted(fetch.fetchedCharts, "chart") + ", \(fetch.newCharts) new",
+      counted(fetch.lookups, "lookup"),
     ]
     if !fetch.staleCharts.isEmpty {
-      parts.append(Self.count(fetch.staleCharts.count, "chart") + " stale")
+      parts.append(counted(fetch.staleCharts.count, "chart") + " stale")
     }
-    if fetch.unansweredItems > 0 {
-      parts.append(Self.count(fetch.unansweredItems, "item") + " not looked up")
+    if fetch.missingItems > 0 {
+      parts.append(counted(fetch.missingItems, "item") + " not looked up")
     }
-    if skippedRows > 0 { parts.append(Self.count(skippedRows, "row") + " skipped") }
+    parts += lossLines
     if let pictures = pictureLine { parts.append(pictures) }
     return parts.joined(separator: "; ")
+  }
+
+  /// What was not stored: `1 response rejected`, `2 rows skipped`.
+  private var lossLines: [String] {
+    var parts: [String] = []
+    if rejectedResponses > 0 { parts.append(counted(rejectedResponses, "response") + " rejected") }
+    if skippedRows > 0 { parts.append(counted(skippedRows, "row") + " skipped") }
+    return parts
   }
 
   /// What recordings brought, in a line: `400 snapshots stored, 2025-10-27 to 2026-11-30; 2 lookups`.
   private var recordingsLine: String {
     var parts: [String] = []
     if let recordings {
-      var snapshots = Self.count(recordings.charts, "snapshot") + " stored"
+      var snapshots = counted(recordings.charts, "snapshot") + " stored"
       if let dates = recordings.dates {
         snapshots += ", \(dates.lowerBound)"
         if dates.lowerBound != dates.upperBound { snapshots += " to \(dates.upperBound)" }
       }
       parts.append(snapshots)
-      if recordings.lookups > 0 { parts.append(Self.count(recordings.lookups, "lookup")) }
+      if recordings.lookups > 0 { parts.append(counted(recordings.lookups, "lookup")) }
     }
-    if refusedAnswers > 0 { parts.append(Self.count(refusedAnswers, "response") + " rejected") }
-    if skippedRows > 0 { parts.append(Self.count(skippedRows, "row") + " skipped") }
+    parts += lossLines
     if let pictures = pictureLine { parts.append(pictures) }
     return parts.joined(separator: "; ")
   }
@@ -126,8 +133,8 @@ struct RunSummary: Sendable {
     }
     let fetched = fetch.map { fetch in
       Fetched(
-        charts: fetch.answeredCharts, newCharts: fetch.newCharts, lookups: fetch.answeredLookups,
-        itemsNotLookedUp: fetch.unansweredItems,
+        charts: fetch.fetchedCharts, newCharts: fetch.newCharts, lookups: fetch.lookups,
+        itemsNotLookedUp: fetch.missingItems,
         staleCharts: fetch.staleCharts.map(\.description).sorted())
     }
     let fields = Fields(
@@ -135,7 +142,7 @@ struct RunSummary: Sendable {
       podcasts: counts.podcasts, artists: counts.artists, albums: counts.albums,
       pages: counts.pages, added: added, changed: changed, removed: removed,
       missing: counts.missing, unknown: counts.unknown, skippedRows: skippedRows,
-      refusedAnswers: refusedAnswers,
+      refusedAnswers: rejectedResponses,
       fetched: fetched,
       pictures: pictures.map { pictures in
         Pictures(
@@ -147,20 +154,5 @@ struct RunSummary: Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(fields) else { return "{}" }
     return String(decoding: data, as: UTF8.self)
-  }
-
-  static func count(_ number: Int, _ word: String) -> String {
-    "\(grouped(number)) \(word)\(number == 1 ? "" : "s")"
-  }
-
-  /// A number in groups of three digits.
-  private static func grouped(_ number: Int) -> String {
-    var digits = String(number)
-    var index = digits.count - 3
-    while index > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: index))
-      index -= 3
-    }
-    return digits
   }
 }

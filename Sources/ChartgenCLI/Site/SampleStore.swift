@@ -1,5 +1,6 @@
 import AppleCharts
 import Artwork
+import ChartFetch
 import ChartModel
 import ChartStore
 import Diagnostics
@@ -16,12 +17,14 @@ enum SampleStore {
   /// Pictures are drawn, and verified and stored as if they had been fetched.
   static func open(_ paths: SitePaths, _ console: Console) async throws -> Store {
     let store = try await open(at: paths.sample, console)
-    let run = PictureRun(
-      store: store, folder: ArtworkFolder(path: paths.sampleArtwork), hosts: .sample,
-      console: console)
-    _ = try await run.run(
-      charts: [], limit: .max, now: Timestamp(SampleEdition.lastDay),
-      fetch: { url throws(ArtworkError) in try SamplePicture.bytes(of: url) })
+    let fetch = PictureFetch(
+      for: store, into: ArtworkFolder(path: paths.sampleArtwork), from: .sample,
+      FetchContext(now: { Timestamp(SampleEdition.lastDay) }, report: console.show))
+    _ = try await fetch.run(
+      charts: [], limit: .max,
+      fetch: { url throws(ArtworkError) in
+        ArtworkResponse(bytes: try SamplePicture.bytes(of: url), url: url.string)
+      })
     return store
   }
 
@@ -30,7 +33,7 @@ enum SampleStore {
   /// It is made under another name and renamed, so that a store under its own name is whole. What
   /// is there and is not surely a sample edition of ours is refused.
   private static func open(at path: String, _ console: Console) async throws -> Store {
-    if FileManager.default.fileExists(atPath: path) {
+    if !isAbsentOrEmpty(path) {
       let store = try await Store(at: path, keepsCopy: false)
       let outcome = try await store.attempts().first { $0.source == source }?.outcome
       if outcome == version { return store }
@@ -74,17 +77,26 @@ enum SampleStore {
     let sample = SampleEdition()
     console.progress("making the sample edition")
     for answer in sample.feeds {
-      let chart = try Answer.decodeChart(answer.body)
-      try await store.save(chart.value, receivedAt: Timestamp(answer.day), source: source)
+      let chart = try AppleResponse.decodeChart(answer.body).chart
+      try await store.save(chart, receivedAt: Timestamp(answer.day), source: source)
     }
     for answer in sample.lookups {
-      let lookup = try Answer.decodeLookup(answer.body)
+      let records = try AppleResponse.decodeLookup(answer.body).records
       try await store.save(
-        lookup.value, storefront: answer.storefront, preferring: SampleEdition.storefronts,
+        records, storefront: answer.storefront, preferring: SampleEdition.storefronts,
         receivedAt: Timestamp(answer.day))
     }
     try await store.recordAttempt(
       source: source, at: Timestamp(SampleEdition.lastDay), outcome: version, isSuccess: true)
+  }
+
+  /// Whether there is nothing to lose in a file: opening an empty one would write into it.
+  private static func isAbsentOrEmpty(_ path: String) -> Bool {
+    let files = FileManager.default
+    guard files.fileExists(atPath: path) else { return true }
+    let attributes = try? files.attributesOfItem(atPath: path)
+    return attributes?[.type] as? FileAttributeType == .typeRegular
+      && attributes?[.size] as? Int == 0 && !files.fileExists(atPath: path + "-wal")
   }
 
   private static func remove(_ path: String) {

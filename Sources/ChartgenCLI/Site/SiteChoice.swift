@@ -11,8 +11,6 @@ struct SiteChoice: Sendable {
   let digest: SourceDigest
   /// The items that Content names.
   let contentItems: NamedItems
-  /// The charts that are taken however implausible they look.
-  let accepted: AcceptedCharts
 
   /// Reads the choice, before anything is opened or fetched.
   ///
@@ -29,7 +27,7 @@ struct SiteChoice: Sendable {
       throw RunError(error.diagnostics, status: .wrongUsage)
     }
     do throws(UsageError) {
-      accepted = try AcceptedCharts(options.accepted, of: configuration)
+      try options.accepted.check(against: configuration)
     } catch {
       throw RunError(error)
     }

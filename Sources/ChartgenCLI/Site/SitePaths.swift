@@ -26,8 +26,13 @@ struct SitePaths: Sendable {
   /// - Throws: A `RunLockError` where another run is changing the data, a `Diagnostic` where the copy
   ///   has no room, or what the body throws, said of the real files.
   func onScratchCopy<Result>(_ body: (SitePaths) async throws -> Result) async throws -> Result {
-    let scratch = try scratchCopy()
-    defer { try? FileManager.default.removeItem(atPath: scratch.data) }
+    var scratch = self
+    scratch.data =
+      FileManager.default.temporaryDirectory
+      .appendingPathComponent("chartgen-\(UUID().uuidString)").path
+    let folder = ScratchFolder(at: scratch.data)
+    defer { folder.remove() }
+    try copy(to: scratch)
     do {
       return try await body(scratch)
     } catch let error as StoreError where error.kind == .diskFull {
@@ -40,20 +45,14 @@ struct SitePaths: Sendable {
     }
   }
 
-  private func scratchCopy() throws -> SitePaths {
+  private func copy(to scratch: SitePaths) throws {
     let lock = try RunLock(withoutTraceIn: data)
-    var scratch = self
-    scratch.data =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("chartgen-\(UUID().uuidString)").path
     do {
       try copyData(to: scratch)
     } catch {
-      try? FileManager.default.removeItem(atPath: scratch.data)
       throw Self.noCopy(error.localizedDescription, at: scratch.data)
     }
     lock.release()
-    return scratch
   }
 
   private static func noCopy(_ reason: String, at path: String) -> Diagnostic {

@@ -11,7 +11,7 @@ struct StoredSite: SiteData {
   let storefronts: [Storefront]
 
   /// Whether addresses that are given to items now are kept, as they are once published.
-  let keepsAddresses: Bool
+  let storesAddresses: Bool
 
   /// The folder that pictures are kept in.
   let artwork: String
@@ -19,11 +19,11 @@ struct StoredSite: SiteData {
   /// How many episodes a podcast's page shows, of those that there are.
   private let episodes: Int
 
-  init(store: Store, artwork: String, configuration: Configuration, keepsAddresses: Bool) {
+  init(store: Store, artwork: String, configuration: Configuration, storesAddresses: Bool) {
     self.artwork = artwork
     self.store = store
     storefronts = configuration.storefronts
-    self.keepsAddresses = keepsAddresses
+    self.storesAddresses = storesAddresses
     episodes = configuration.episodes ?? 10
   }
 
@@ -33,7 +33,7 @@ struct StoredSite: SiteData {
 
   func pageIndex(charts: [ChartKey], named: NamedItems) async throws -> PageIndex {
     let index = try await store.pageIndex(of: charts, named: named)
-    if keepsAddresses { try await store.keepAddresses(of: index) }
+    if storesAddresses { try await store.keepAddresses(of: index) }
     return index
   }
 
@@ -43,9 +43,9 @@ struct StoredSite: SiteData {
 
   func pictures() async throws -> PictureIndex {
     let records = try await store.artworkRecords()
-    guard keepsAddresses else { return PictureIndex(in: artwork, records) }
+    guard storesAddresses else { return PictureIndex(in: artwork, records) }
     let folder = ArtworkFolder(path: artwork)
-    return PictureIndex(in: artwork, records) { folder.mendFiles(of: $0) }
+    return PictureIndex(in: artwork, records) { folder.repairFiles(of: $0) }
   }
 
   func artists(_ ids: [Int]) async throws -> [Artist] {
@@ -61,7 +61,7 @@ struct StoredSite: SiteData {
   }
 
   func past(of chart: ChartKey, on dates: Set<Day>) -> any PastSnapshots {
-    StoredPast(store: store, wanted: dates, cursor: HistoryCursor(chart))
+    StoredPast(store: store, dates: dates, cursor: HistoryCursor(chart))
   }
 
   func runs(of ids: [Int], in charts: [ChartKey]) async throws -> [Int: [ItemRun]] {
@@ -72,14 +72,14 @@ struct StoredSite: SiteData {
 /// A chart's past as the store has it.
 private struct StoredPast: PastSnapshots {
   let store: Store
-  let wanted: Set<Day>
+  let dates: Set<Day>
   var cursor: HistoryCursor
 
   /// How many snapshots are read at a time.
   private static let batch = 16
 
   mutating func next() async throws -> [Snapshot] {
-    try await store.walk(&cursor, limit: Self.batch, wanted: wanted)
+    try await store.walk(&cursor, limit: Self.batch, wanted: dates)
   }
 
   var records: (records: ChartRecords, holders: [Int: ChartEntry]) {

@@ -88,7 +88,7 @@ struct Parser {
     let mark = pending.count
     while let tag = try nextTag() {
       if tag.name == end || parts.contains(tag.name) { return (close(mark), tag.name) }
-      guard let definition = TagDefinition.named[tag.name] else {
+      guard let definition = library.tags[tag.name] else {
         try unknown(tag, within: owner, parts)
         continue
       }
@@ -163,12 +163,12 @@ struct Parser {
         return
       }
     }
-    if ["else", "elsif", "when"].contains(tag.name) || TagDefinition.named[begin]?.isBlock == true {
+    if ["else", "elsif", "when"].contains(tag.name) || library.tags[begin]?.isBlock == true {
       let notes = owner.map { ["'\($0.name)' begins at \(source.span($0.range))"] } ?? []
       throw TemplateError(
         .misplacedTag(tag.name, within: owner?.name), at: source.span(tag.nameRange), notes: notes)
     }
-    let known = TagDefinition.named.keys.sorted() + parts + (owner.map { [$0.end] } ?? [])
+    let known = library.tags.keys.sorted() + parts + (owner.map { [$0.end] } ?? [])
     report(
       .unknownTag(tag.name, nearest: nearestName(to: tag.name, among: known)), at: tag.nameRange)
   }

@@ -2,44 +2,46 @@ import Diagnostics
 
 extension Template {
   /// Notes that this template calls another one.
-  func noteCall(at place: ExpressionID, _ run: inout Run) throws(TemplateError) {
-    guard run.calls.count < run.limits.includes else {
-      throw error(.includesTooDeep(limit: run.limits.includes), place, &run)
+  func noteCall(at place: ExpressionID, _ context: inout RenderContext) throws(TemplateError) {
+    guard context.calls.count < context.limits.includes else {
+      throw error(.includesTooDeep(limit: context.limits.includes), place, &context)
     }
-    run.steps += 8
-    try countStep(place, &run)
-    run.calls.append((self, place))
+    context.steps += 8
+    try countStep(place, &context)
+    context.calls.append((self, place))
   }
 
   /// Makes a frame for a template that this one calls; returns the frame to go back to.
-  func enter(at place: ExpressionID, _ run: inout Run) throws(TemplateError) -> Frame {
-    try noteCall(at: place, &run)
-    let outer = run.frame
-    run.pushFrame()
+  func enter(at place: ExpressionID, _ context: inout RenderContext) throws(TemplateError) -> Frame
+  {
+    try noteCall(at: place, &context)
+    let outer = context.frame
+    context.pushFrame()
     return outer
   }
 
   /// Counts a step of a loop, or a call.
-  func countStep(_ id: ExpressionID, _ run: inout Run) throws(TemplateError) {
-    run.steps += 1 + run.work >> 3
-    run.work &= 7
-    guard run.steps <= run.limits.loopSteps else {
-      throw error(.tooManySteps(limit: run.limits.loopSteps), id, &run)
+  func countStep(_ id: ExpressionID, _ context: inout RenderContext) throws(TemplateError) {
+    context.steps += 1 + context.work >> 3
+    context.work &= 7
+    guard context.steps <= context.limits.loopSteps else {
+      throw error(.tooManySteps(limit: context.limits.loopSteps), id, &context)
     }
-    try checkOutput(id, &run)
+    try checkOutput(id, &context)
   }
 
   /// Counts work that grows with a value, before it is done.
   @inline(__always)
-  func spend(_ steps: Int, _ id: ExpressionID, _ run: inout Run) throws(TemplateError) {
-    run.steps += steps
-    if run.steps > run.limits.loopSteps { try countStep(id, &run) }
+  func spend(_ steps: Int, _ id: ExpressionID, _ context: inout RenderContext) throws(TemplateError)
+  {
+    context.steps += steps
+    if context.steps > context.limits.loopSteps { try countStep(id, &context) }
   }
 
   /// Checks what the page has grown to, behind everything that can make it much larger.
-  func checkOutput(_ id: ExpressionID, _ run: inout Run) throws(TemplateError) {
-    guard run.output.count <= run.limits.output else {
-      throw error(.outputTooLarge(limit: run.limits.output), id, &run)
+  func checkOutput(_ id: ExpressionID, _ context: inout RenderContext) throws(TemplateError) {
+    guard context.output.count <= context.limits.output else {
+      throw error(.outputTooLarge(limit: context.limits.output), id, &context)
     }
   }
 
@@ -47,9 +49,9 @@ extension Template {
 
   /// Makes an error at an expression.
   func error(
-    _ kind: TemplateError.Kind, _ place: ExpressionID, _ run: inout Run
+    _ kind: TemplateError.Kind, _ place: ExpressionID, _ context: inout RenderContext
   ) -> TemplateError {
-    error(kind, range(of: place), &run)
+    error(kind, range(of: place), &context)
   }
 
   /// Where a block begins, if it does with a text or an output.
@@ -63,22 +65,22 @@ extension Template {
 
   /// Makes an error at a range of bytes, with the way that led there.
   func error(
-    _ kind: TemplateError.Kind, _ range: Range<Int>, _ run: inout Run
+    _ kind: TemplateError.Kind, _ range: Range<Int>, _ context: inout RenderContext
   ) -> TemplateError {
-    self.error(kind, at: source.span(range), &run)
+    self.error(kind, at: source.span(range), &context)
   }
 
   /// Makes an error at a place in any template, with the way that led here.
   func error(
-    _ kind: TemplateError.Kind, at span: SourceSpan, _ run: inout Run
+    _ kind: TemplateError.Kind, at span: SourceSpan, _ context: inout RenderContext
   ) -> TemplateError {
-    var notes = run.calls.reversed().map { "included from \($0.template.span(of: $0.place))" }
-    if !run.page.isEmpty { notes.append("while rendering \(run.page)") }
+    var notes = context.calls.reversed().map { "included from \($0.template.span(of: $0.place))" }
+    if !context.page.isEmpty { notes.append("while rendering \(context.page)") }
     return TemplateError(kind, at: span, notes: notes)
   }
 }
 
-extension Run {
+extension RenderContext {
   /// Makes a frame; one of very many variables counts as more steps than the call.
   mutating func pushFrame() {
     let size = library.variables.names.count

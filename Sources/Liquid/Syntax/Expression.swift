@@ -58,11 +58,6 @@ enum Step: Sendable {
   case index(ExpressionID)
 }
 
-/// What lists, and some of it texts and maps, know about themselves.
-enum Builtin: String, Sendable {
-  case none, size, first, last
-}
-
 enum Comparison: String, Sendable {
   case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">"
   case greaterOrEqual = ">=", contains

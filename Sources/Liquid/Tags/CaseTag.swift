@@ -31,22 +31,22 @@ enum CaseTag {
 
 extension Template {
   func renderChoice(
-    _ subject: ExpressionID, _ range: TableRange, _ run: inout Run
+    _ subject: ExpressionID, _ range: TableRange, _ context: inout RenderContext
   ) throws(TemplateError) -> Interrupt {
     var found = false
     for branch in tables.whenBranches[range.indices] {
       // A branch is rendered once for each of its values that fits, as Liquid has it; the 'else',
       // which has none, where no branch before it was.
       if branch.values.count == 0, !found {
-        let interrupt = try render(branch.body, &run)
+        let interrupt = try render(branch.body, &context)
         if interrupt != .none { return interrupt }
       }
       for alternative in tables.alternatives[branch.values.indices]
       where try compare(
-        value(subject, &run), .equal, value(alternative, &run), alternative, &run)
+        value(subject, &context), .equal, value(alternative, &context), alternative, &context)
       {
         found = true
-        let interrupt = try render(branch.body, &run)
+        let interrupt = try render(branch.body, &context)
         if interrupt != .none { return interrupt }
       }
     }

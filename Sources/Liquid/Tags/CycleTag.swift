@@ -30,19 +30,19 @@ enum CycleTag {
 }
 
 extension Template {
-  func renderCycle(_ cycle: CycleSyntax, _ run: inout Run) throws(TemplateError) {
+  func renderCycle(_ cycle: CycleSyntax, _ context: inout RenderContext) throws(TemplateError) {
     var key = cycle.key
     if cycle.name.exists {
-      let name = try value(cycle.name, &run)
-      try spend(name.weight, cycle.name, &run)
+      let name = try value(cycle.name, &context)
+      try spend(name.weight, cycle.name, &context)
       key = "\(name.typeDescription): \(name.text)"
     }
     let values = tables.alternatives[cycle.values.indices]
-    let position = run.scope.cycles[key] ?? 0
+    let position = context.scope.cycles[key] ?? 0
     // The names of cycles are kept as long as the page is made.
-    if run.scope.cycles[key] == nil { run.steps += 64 + key.utf8.count }
-    run.scope.cycles[key] = position + 1 < values.count ? position + 1 : 0
+    if context.scope.cycles[key] == nil { context.steps += 64 + key.utf8.count }
+    context.scope.cycles[key] = position + 1 < values.count ? position + 1 : 0
     guard position < values.count else { return }
-    try write(values[values.startIndex + position], &run)
+    try write(values[values.startIndex + position], &context)
   }
 }

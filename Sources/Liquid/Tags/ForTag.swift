@@ -77,27 +77,27 @@ enum InterruptTag {
 }
 
 extension Template {
-  func renderLoop(_ index: Int, _ run: inout Run) throws(TemplateError) -> Interrupt {
+  func renderLoop(_ index: Int, _ context: inout RenderContext) throws(TemplateError) -> Interrupt {
     let place = tables.loops[index].collection
-    let items = try value(place, &run)
-    let segment = try segment(of: items, index, &run)
-    guard !segment.isEmpty else { return try render(tables.loops[index].otherwise, &run) }
+    let items = try value(place, &context)
+    let segment = try segment(of: items, index, &context)
+    guard !segment.isEmpty else { return try render(tables.loops[index].otherwise, &context) }
     let isReversed = tables.loops[index].isReversed
     let body = tables.loops[index].body
-    let slot = run.frame.base + Int(tables.loops[index].slot)
-    run.loops.append(LoopState(length: segment.count, name: tables.loops[index].name))
-    let outer = run.stack[slot]
+    let slot = context.frame.base + Int(tables.loops[index].slot)
+    context.loops.append(LoopState(length: segment.count, name: tables.loops[index].name))
+    let outer = context.stack[slot]
     defer {
-      run.loops.removeLast()
-      run.stack[slot] = outer
+      context.loops.removeLast()
+      context.stack[slot] = outer
     }
     for step in 0..<segment.count {
-      try countStep(place, &run)
-      run.loops[run.loops.count - 1].index = step
-      run.stack[slot] =
+      try countStep(place, &context)
+      context.loops[context.loops.count - 1].index = step
+      context.stack[slot] =
         items.loopItem(
           isReversed ? segment.upperBound - 1 - step : segment.lowerBound + step)
-      if try render(body, &run) == .breakLoop { break }
+      if try render(body, &context) == .breakLoop { break }
     }
     return .none
   }
@@ -105,45 +105,45 @@ extension Template {
   /// The items that `limit` and `offset` leave of a value, which has to have some in a strict
   /// library.
   func segment(
-    of items: Value, _ index: Int, _ run: inout Run
+    of items: Value, _ index: Int, _ context: inout RenderContext
   ) throws(TemplateError) -> Range<Int> {
     if case .string = items.plain { return 0..<(items.itemCount ?? 0) }
-    guard let count = items.itemCount ?? (run.isStrict ? nil : 0) else {
+    guard let count = items.itemCount ?? (context.isStrict ? nil : 0) else {
       let refusal = "needs a list, got \(items.typeDescription)"
-      throw error(.refused(by: "for", refusal), tables.loops[index].collection, &run)
+      throw error(.refused(by: "for", refusal), tables.loops[index].collection, &context)
     }
     let (limit, offset) = (tables.loops[index].limit, tables.loops[index].offset)
-    guard limit.exists || offset.exists || run.library.variables.usesContinue else {
+    guard limit.exists || offset.exists || context.library.variables.usesContinue else {
       return 0..<count
     }
     let loop = tables.loops[index]
     let isRow = loop.name.isEmpty
     var start = 0
     if loop.continues {
-      start = run.scope.continuations[loop.name] ?? 0
+      start = context.scope.continuations[loop.name] ?? 0
     } else if offset.exists {
-      start = try wholeNumber(offset, of: "offset", &run, isRow) ?? 0
+      start = try wholeNumber(offset, of: "offset", &context, isRow) ?? 0
     }
     var end = count
-    if limit.exists, let limit = try wholeNumber(limit, of: "limit", &run, isRow) {
+    if limit.exists, let limit = try wholeNumber(limit, of: "limit", &context, isRow) {
       let (sum, overflows) = start.addingReportingOverflow(limit)
       end = overflows ? (limit < 0 ? 0 : count) : min(count, sum)
     }
     start = max(0, start)
     end = max(start, end)
-    if run.library.variables.usesContinue { run.scope.continuations[loop.name] = end }
+    if context.library.variables.usesContinue { context.scope.continuations[loop.name] = end }
     return start < count ? start..<end : 0..<0
   }
 
   /// A number that an attribute needs; nil counts as not given.
   func wholeNumber(
-    _ id: ExpressionID, of attribute: String, _ run: inout Run, _ isRow: Bool = false
+    _ id: ExpressionID, of attribute: String, _ context: inout RenderContext, _ isRow: Bool = false
   ) throws(TemplateError) -> Int? {
-    let value = try value(id, &run)
+    let value = try value(id, &context)
     // A table row reads numbers as Ruby's 'to_i' does.
-    if isRow, value.isNull || !run.isStrict { return value.leadingNumber }
+    if isRow, value.isNull || !context.isStrict { return value.leadingNumber }
     if value.isNull { return nil }
     if let number = value.wholeNumber { return number }
-    throw error(.refused(by: attribute, "needs a whole number, got \(value.quoted)"), id, &run)
+    throw error(.refused(by: attribute, "needs a whole number, got \(value.quoted)"), id, &context)
   }
 }

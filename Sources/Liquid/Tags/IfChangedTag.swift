@@ -12,13 +12,15 @@ enum IfChangedTag {
 }
 
 extension Template {
-  func renderIfChanged(_ body: Block, _ run: inout Run) throws(TemplateError) -> Interrupt {
-    let start = run.output.count
-    let interrupt = try render(body, &run)
-    let printed = run.output.bytes(from: start)
-    run.steps += printed.count >> 6
-    if printed == run.scope.lastChange { run.output.cut(to: start) }
-    run.scope.lastChange = printed
+  func renderIfChanged(_ body: Block, _ context: inout RenderContext) throws(TemplateError)
+    -> Interrupt
+  {
+    let start = context.output.count
+    let interrupt = try render(body, &context)
+    let printed = context.output.bytes(from: start)
+    context.steps += printed.count >> 6
+    if printed == context.scope.lastChange { context.output.cut(to: start) }
+    context.scope.lastChange = printed
     return interrupt
   }
 }

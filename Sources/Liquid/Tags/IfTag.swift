@@ -39,12 +39,12 @@ enum IfTag {
 
 extension Template {
   func renderBranches(
-    _ range: TableRange, _ run: inout Run
+    _ range: TableRange, _ context: inout RenderContext
   ) throws(TemplateError) -> Interrupt {
     for index in range.indices {
       let branch = tables.branches[index]
-      if branch.condition.exists, try !truth(branch.condition, &run) { continue }
-      return try render(branch.body, &run)
+      if branch.condition.exists, try !truth(branch.condition, &context) { continue }
+      return try render(branch.body, &context)
     }
     return .none
   }

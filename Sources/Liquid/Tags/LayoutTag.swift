@@ -33,73 +33,66 @@ enum LayoutTag {
   }
 }
 
-/// What is in a layout's place: a template's block with the variables that it sees and the
-/// number of the loops around it, which have ended when it is rendered; or text.
-enum BlockContent {
-  case block(Block, Template, Frame, calls: Int, loops: Int)
-  case text(String)
-}
-
 extension Template {
   /// Renders the template with its layout, if it has one, in the frame that was entered for it.
-  func renderWhole(_ run: inout Run) throws(TemplateError) -> Interrupt {
-    guard let layout = tables.layout else { return try render(root, &run) }
-    let start = run.output.count
-    let wasStoring = run.scope.isStoring
-    run.scope.isStoring = true
-    _ = try render(root, &run)
-    run.scope.isStoring = wasStoring
-    if run.scope.blocks[""] == nil {
-      run.scope.blocks[""] = .text(run.output.text(from: start))
+  func renderWhole(_ context: inout RenderContext) throws(TemplateError) -> Interrupt {
+    guard let layout = tables.layout else { return try render(root, &context) }
+    let start = context.output.count
+    let wasStoring = context.scope.isStoring
+    context.scope.isStoring = true
+    _ = try render(root, &context)
+    context.scope.isStoring = wasStoring
+    if context.scope.blocks[""] == nil {
+      context.scope.blocks[""] = .text(context.output.text(from: start))
     }
-    run.output.cut(to: start)
-    let callee = try callee(layout, &run)
+    context.output.cut(to: start)
+    let callee = try callee(layout, &context)
     // A layout that is named by a literal has been looked at when the templates were read.
-    if layout.template < 0, run.isStrict,
-      let lost = LostContent.errors(of: self, in: callee, run.library).first
+    if layout.template < 0, context.isStrict,
+      let lost = LostContent.errors(of: self, in: callee, context.library).first
     {
-      throw error(lost.kind, at: lost.span, &run)
+      throw error(lost.kind, at: lost.span, &context)
     }
-    let arguments = try arguments(layout.arguments, &run)
+    let arguments = try arguments(layout.arguments, &context)
     // The layout sees the template's variables, and sets its own.
-    let variables = run.stack[run.frame.base...]
-    let outer = try enter(at: layout.name, &run)
-    defer { run.leave(outer) }
-    run.stack.replaceSubrange(run.frame.base..., with: variables)
-    for (name, value) in arguments { run.set(name, to: value) }
-    return try callee.renderWhole(&run)
+    let variables = context.stack[context.frame.base...]
+    let outer = try enter(at: layout.name, &context)
+    defer { context.leave(outer) }
+    context.stack.replaceSubrange(context.frame.base..., with: variables)
+    for (name, value) in arguments { context.set(name, to: value) }
+    return try callee.renderWhole(&context)
   }
 
   func renderBlock(
-    _ nameIndex: Int, _ body: Block, _ run: inout Run
+    _ nameIndex: Int, _ body: Block, _ context: inout RenderContext
   ) throws(TemplateError) -> Interrupt {
     let name = tables.names[nameIndex].string
-    let content = run.scope.blocks[name]
-    if run.scope.isStoring {
-      run.scope.blocks[name] =
+    let content = context.scope.blocks[name]
+    if context.scope.isStoring {
+      context.scope.blocks[name] =
         content
         ?? .block(
-          body, self, run.frame, calls: run.calls.count,
-          loops: run.loops.count - run.frame.loopBase)
+          body, self, context.frame, calls: context.calls.count,
+          loops: context.loops.count - context.frame.loopBase)
       return .none
     }
     switch content {
-    case nil: return try render(body, &run)
+    case nil: return try render(body, &context)
     case .text(let text):
-      run.output.append(text)
-      run.steps += text.utf8.count >> 6
-      guard run.output.count <= run.limits.output else {
+      context.output.append(text)
+      context.steps += text.utf8.count >> 6
+      guard context.output.count <= context.limits.output else {
         let range = tables.blockRanges[Int32(truncatingIfNeeded: nameIndex)]?.indices ?? 0..<0
-        throw error(.outputTooLarge(limit: run.limits.output), range, &run)
+        throw error(.outputTooLarge(limit: context.limits.output), range, &context)
       }
       return .none
     case .block(let body, let owner, let inner, let depth, let loops):
-      let outer = (run.frame, run.calls)
-      let count = run.loops.count
-      run.frame = Frame(base: inner.base, loopBase: count - loops, loopFloor: count)
-      run.calls.removeSubrange(min(depth, run.calls.count)...)
-      defer { (run.frame, run.calls) = outer }
-      return try owner.render(body, &run)
+      let outer = (context.frame, context.calls)
+      let count = context.loops.count
+      context.frame = Frame(base: inner.base, loopBase: count - loops, loopFloor: count)
+      context.calls.removeSubrange(min(depth, context.calls.count)...)
+      defer { (context.frame, context.calls) = outer }
+      return try owner.render(body, &context)
     }
   }
 }

@@ -40,110 +40,114 @@ enum PartialTag {
 }
 
 extension Template {
-  func renderPartial(_ index: Int, _ run: inout Run) throws(TemplateError) -> Interrupt {
+  func renderPartial(_ index: Int, _ context: inout RenderContext) throws(TemplateError)
+    -> Interrupt
+  {
     let partial = tables.partials[index]
-    let callee = try callee(partial, &run)
-    if partial.kind == .include { return try include(callee, partial, &run) }
-    let arguments = try arguments(partial.arguments, &run)
-    let subject = partial.subject.exists ? try value(partial.subject, &run) : .null
+    let callee = try callee(partial, &context)
+    if partial.kind == .include { return try include(callee, partial, &context) }
+    let arguments = try arguments(partial.arguments, &context)
+    let subject = partial.subject.exists ? try value(partial.subject, &context) : .null
     var isIterated = subject.isList
     if case .map = subject { isIterated = true }
     guard partial.isLoop, isIterated, let count = subject.itemCount else {
-      try call(callee, partial, arguments, subject, nil, &run)
+      try call(callee, partial, arguments, subject, nil, &context)
       return .none
     }
     for step in 0..<count {
       let loop = LoopState(index: step, length: count)
-      try call(callee, partial, arguments, subject.loopItem(step), loop, &run)
+      try call(callee, partial, arguments, subject.loopItem(step), loop, &context)
     }
     return .none
   }
 
   /// The template that a tag names, computed now where the name was no literal.
-  func callee(_ partial: PartialSyntax, _ run: inout Run) throws(TemplateError) -> Template {
-    if partial.template >= 0 { return run.library.templates[Int(partial.template)] }
-    let name = try value(partial.name, &run)
+  func callee(_ partial: PartialSyntax, _ context: inout RenderContext) throws(TemplateError)
+    -> Template
+  {
+    if partial.template >= 0 { return context.library.templates[Int(partial.template)] }
+    let name = try value(partial.name, &context)
     guard case .string(let text) = name else {
       let refusal = "needs the name of a template, got \(name.quoted)"
-      throw error(.refused(by: partial.kind.rawValue, refusal), partial.name, &run)
+      throw error(.refused(by: partial.kind.rawValue, refusal), partial.name, &context)
     }
-    let path = run.library.options.path(text, partial.kind.folder, source.name)
-    if let index = run.library.index[path] { return run.library.templates[index] }
-    throw error(run.library.unknownTemplate(text, path), partial.name, &run)
+    let path = context.library.options.path(text, partial.kind.folder, source.name)
+    if let index = context.library.index[path] { return context.library.templates[index] }
+    throw error(context.library.unknownTemplate(text, path), partial.name, &context)
   }
 
   /// The values of named arguments.
   func arguments(
-    _ range: TableRange, _ run: inout Run
+    _ range: TableRange, _ context: inout RenderContext
   ) throws(TemplateError) -> [(name: Name, value: Value)] {
     var arguments: [(name: Name, value: Value)] = []
-    run.steps += range.indices.count
+    context.steps += range.indices.count
     for argument in tables.arguments[range.indices] {
-      arguments.append((tables.names[Int(argument.name)], try value(argument.value, &run)))
+      arguments.append((tables.names[Int(argument.name)], try value(argument.value, &context)))
     }
     return arguments
   }
 
   private func call(
     _ callee: Template, _ partial: PartialSyntax, _ arguments: [(name: Name, value: Value)],
-    _ subject: Value, _ loop: LoopState?, _ run: inout Run
+    _ subject: Value, _ loop: LoopState?, _ context: inout RenderContext
   ) throws(TemplateError) {
-    let outer = (frame: try enter(at: partial.name, &run), scope: run.scope)
+    let outer = (frame: try enter(at: partial.name, &context), scope: context.scope)
     defer {
-      run.leave(outer.frame)
-      run.scope = outer.scope
+      context.leave(outer.frame)
+      context.scope = outer.scope
     }
-    run.scope = RenderScope(isIsolated: true)
-    for (name, value) in arguments { run.set(name, to: value) }
+    context.scope = RenderScope(isIsolated: true)
+    for (name, value) in arguments { context.set(name, to: value) }
     if !subject.isNull {
-      run.set(tables.names[Int(partial.alias)], to: subject)
+      context.set(tables.names[Int(partial.alias)], to: subject)
     }
-    if let loop { run.set("forloop", to: .object(LoopObject(state: loop))) }
-    _ = try callee.renderWhole(&run)
+    if let loop { context.set("forloop", to: .object(LoopObject(state: loop))) }
+    _ = try callee.renderWhole(&context)
   }
 
   // MARK: - Include
 
   /// Renders a template in the frame of this one, once or once for each item of a list.
   private func include(
-    _ callee: Template, _ partial: PartialSyntax, _ run: inout Run
+    _ callee: Template, _ partial: PartialSyntax, _ context: inout RenderContext
   ) throws(TemplateError) -> Interrupt {
-    guard !run.scope.isIsolated else {
-      throw error(.misplacedTag("include", within: "render"), partial.name, &run)
+    guard !context.scope.isIsolated else {
+      throw error(.misplacedTag("include", within: "render"), partial.name, &context)
     }
-    let (frame, mark) = (run.frame, run.hidden.count)
+    let (frame, mark) = (context.frame, context.hidden.count)
     for (name, binding) in partial.visible {
       let value: Value? =
         switch binding {
-        case .slot(let slot): run.stack[frame.base + Int(slot)]
-        case .loop(let depth, _): run.loopObject(.whole, at: frame.loopBase + Int(depth))
+        case .slot(let slot): context.stack[frame.base + Int(slot)]
+        case .loop(let depth, _): context.loopObject(.whole, at: frame.loopBase + Int(depth))
         }
-      run.hide(name, behind: value)
+      context.hide(name, behind: value)
     }
     let alias =
       partial.alias >= 0
-      ? tables.names[Int(partial.alias)] : Name(try value(partial.name, &run).text)
+      ? tables.names[Int(partial.alias)] : Name(try value(partial.name, &context).text)
     let subject =
-      partial.subject.exists ? try value(partial.subject, &run) : variable(alias, &run)
+      partial.subject.exists ? try value(partial.subject, &context) : variable(alias, &context)
     // Each argument sees those before it.
     for argument in tables.arguments[partial.arguments.indices] {
-      let value = try value(argument.value, &run)
-      run.hide(tables.names[Int(argument.name)], behind: value)
+      let value = try value(argument.value, &context)
+      context.hide(tables.names[Int(argument.name)], behind: value)
     }
-    if subject != nil { run.hide(alias, behind: subject) }
-    try noteCall(at: partial.name, &run)
-    run.frame = Frame(
-      base: frame.base, loopBase: run.loops.count, loopFloor: frame.loopFloor)
+    if subject != nil { context.hide(alias, behind: subject) }
+    try noteCall(at: partial.name, &context)
+    context.frame = Frame(
+      base: frame.base, loopBase: context.loops.count, loopFloor: frame.loopFloor)
     defer {
-      run.calls.removeLast()
-      run.frame = frame
-      run.unhide(to: mark)
+      context.calls.removeLast()
+      context.frame = frame
+      context.unhide(to: mark)
     }
-    guard case .array(let items)? = subject else { return try callee.render(callee.root, &run) }
+    guard case .array(let items)? = subject else { return try callee.render(callee.root, &context) }
     for item in items {
-      try countStep(partial.name, &run)
-      run.set(alias, to: item)
-      let interrupt = try callee.render(callee.root, &run)
+      try countStep(partial.name, &context)
+      context.set(alias, to: item)
+      let interrupt = try callee.render(callee.root, &context)
       if interrupt != .none { return interrupt }
     }
     return .none

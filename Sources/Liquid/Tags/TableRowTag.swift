@@ -16,36 +16,36 @@ enum TableRowTag {
 }
 
 extension Template {
-  func renderTableRow(_ index: Int, _ run: inout Run) throws(TemplateError) {
+  func renderTableRow(_ index: Int, _ context: inout RenderContext) throws(TemplateError) {
     let loop = tables.loops[index]
-    let items = try value(loop.collection, &run)
+    let items = try value(loop.collection, &context)
     guard items.isTruthy else { return }
-    let segment = try segment(of: items, index, &run)
+    let segment = try segment(of: items, index, &context)
     var columns = segment.count
     if loop.columns.exists {
-      columns = try wholeNumber(loop.columns, of: "cols", &run, true) ?? .max
+      columns = try wholeNumber(loop.columns, of: "cols", &context, true) ?? .max
     }
     if columns < 1 { columns = .max }
-    run.loops.append(LoopState(length: segment.count, columns: columns))
-    let slot = run.frame.base + Int(loop.slot)
-    let outer = run.stack[slot]
+    context.loops.append(LoopState(length: segment.count, columns: columns))
+    let slot = context.frame.base + Int(loop.slot)
+    let outer = context.stack[slot]
     defer {
-      run.loops.removeLast()
-      run.stack[slot] = outer
+      context.loops.removeLast()
+      context.stack[slot] = outer
     }
-    run.output.append("<tr class=\"row1\">\n")
+    context.output.append("<tr class=\"row1\">\n")
     for step in 0..<segment.count {
-      try countStep(loop.collection, &run)
-      run.loops[run.loops.count - 1].index = step
-      run.stack[slot] = items.loopItem(segment.lowerBound + step)
-      run.output.append("<td class=\"col\(step % columns + 1)\">")
-      let interrupt = try render(loop.body, &run)
-      run.output.append("</td>")
+      try countStep(loop.collection, &context)
+      context.loops[context.loops.count - 1].index = step
+      context.stack[slot] = items.loopItem(segment.lowerBound + step)
+      context.output.append("<td class=\"col\(step % columns + 1)\">")
+      let interrupt = try render(loop.body, &context)
+      context.output.append("</td>")
       if interrupt == .breakLoop { break }
       if (step + 1) % columns == 0, step + 1 < segment.count {
-        run.output.append("</tr>\n<tr class=\"row\((step + 1) / columns + 1)\">")
+        context.output.append("</tr>\n<tr class=\"row\((step + 1) / columns + 1)\">")
       }
     }
-    run.output.append("</tr>\n")
+    context.output.append("</tr>\n")
   }
 }

@@ -68,12 +68,12 @@ extension Parser {
 }
 
 extension Template {
-  func renderCounter(_ name: Name, isUp: Bool, _ run: inout Run) {
+  func renderCounter(_ name: Name, isUp: Bool, _ context: inout RenderContext) {
     var start = 0
-    if !run.scope.isIsolated, case .int(let number)? = run.globals[name] { start = number }
-    start = run.scope.counters[name] ?? start
+    if !context.scope.isIsolated, case .int(let number)? = context.globals[name] { start = number }
+    start = context.scope.counters[name] ?? start
     let next = isUp ? start &+ 1 : start &- 1
-    run.scope.counters[name] = next
-    run.output.append(decimal: isUp ? start : next)
+    context.scope.counters[name] = next
+    context.output.append(decimal: isUp ? start : next)
   }
 }

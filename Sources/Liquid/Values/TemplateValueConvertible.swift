@@ -54,13 +54,15 @@ extension Optional: TemplateValueConvertible where Wrapped: TemplateValueConvert
   @inlinable public var templateValue: Value { self?.templateValue ?? .null }
 }
 
+// A key path in place of the closures below would be built anew at each reading.
+
 extension Array: TemplateValueConvertible where Element: TemplateValueConvertible {
   public static var templateType: MemberType { .list(Element.templateType) }
-  @inlinable public var templateValue: Value { .array(map(\.templateValue)) }
+  @inlinable public var templateValue: Value { .array(map { $0.templateValue }) }
 }
 
 /// A list whose objects are made one by one, without a second list of them.
 extension LazyMapSequence: TemplateValueConvertible where Element: TemplateValueConvertible {
   public static var templateType: MemberType { .list(Element.templateType) }
-  @inlinable public var templateValue: Value { .array(map(\.templateValue)) }
+  @inlinable public var templateValue: Value { .array(map { $0.templateValue }) }
 }

@@ -1,3 +1,8 @@
+/// What lists, and some of it texts and maps, know about themselves.
+enum Builtin: String, Sendable {
+  case none, size, first, last
+}
+
 extension Value {
   /// The value of a member, or nil where there is no such member.
   func member(_ name: Name, _ builtin: Builtin) -> Value? {

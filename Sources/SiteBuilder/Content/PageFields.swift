@@ -50,7 +50,7 @@ struct PageFields: Sendable {
     }
   }
 
-  private mutating func readAliases(_ node: Node) {
+  private mutating func readAliases(_ node: YAMLNode) {
     do throws(YAMLError) {
       for item in try node.sequence() { aliases.append((try item.text(), item.span)) }
     } catch {
@@ -58,7 +58,7 @@ struct PageFields: Sendable {
     }
   }
 
-  private mutating func readDraft(_ node: Node, _ isDraft: (Bool) -> Bool) {
+  private mutating func readDraft(_ node: YAMLNode, _ isDraft: (Bool) -> Bool) {
     do throws(YAMLError) {
       self.isDraft = try isDraft(node.answer()) || self.isDraft
     } catch {

@@ -6,8 +6,9 @@ import YAML
 
 /// Reads files of `Templates/strings`, the built-in language first, each over those before it.
 ///
-/// Every text is as it was typed. A translation has to have the form of the built-in file, and may
-/// have only names that this file or a template uses.
+/// Every text is as it was typed, but for characters that would spoil the page around it. A
+/// translation has to have the form of the built-in file, and may have only names that this file or a
+/// template uses.
 struct StringsReader {
   /// What was read so far.
   private(set) var strings = StringsReader.forms
@@ -71,7 +72,7 @@ struct StringsReader {
 
   /// A text, a list of texts or a group; nil for a group in which nothing is said.
   private mutating func value(
-    _ node: Node, at place: [String], like form: Value?
+    _ node: YAMLNode, at place: [String], like form: Value?
   ) throws(YAMLError) -> Value? {
     switch (form, node.content) {
     case (.map(let form), _):
@@ -88,13 +89,13 @@ struct StringsReader {
     case (nil, .sequence) where !isText(place):
       return try list(node, like: nil)
     default:
-      let text = try node.text()
+      let text = TextCleaner.harmless(try node.text())
       if place == ["dates", "format"] { errors += Self.faults(ofFormat: text, node) }
       return .string(text)
     }
   }
 
-  private mutating func list(_ node: Node, like form: [Value]?) throws(YAMLError) -> Value? {
+  private mutating func list(_ node: YAMLNode, like form: [Value]?) throws(YAMLError) -> Value? {
     let items = try node.sequence()
     if let form, items.count != form.count {
       errors.append(
@@ -104,7 +105,7 @@ struct StringsReader {
       return nil
     }
     var texts: [Value] = []
-    for item in items { texts.append(.string(try item.text())) }
+    for item in items { texts.append(.string(TextCleaner.harmless(try item.text()))) }
     return .array(texts)
   }
 
@@ -172,7 +173,7 @@ struct StringsReader {
   // MARK: - Dates
 
   /// What is wrong with the form of dates: the names in braces that are none of a date's.
-  private static func faults(ofFormat text: String, _ node: Node) -> [Diagnostic] {
+  private static func faults(ofFormat text: String, _ node: YAMLNode) -> [Diagnostic] {
     let known = ["day", "month", "year"]
     return text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap {
       part in

@@ -1,3 +1,4 @@
+import ChartModel
 import Liquid
 import YAML
 
@@ -25,8 +26,9 @@ extension Value {
   /// A YAML value as templates see it.
   ///
   /// A number is one where it is printed as it was typed; `007`, `3.10`, `1_000` and `12:30` are
-  /// text, and so are dates and `yes` and `no`, as in YAML 1.2.
-  init(_ node: Node) {
+  /// text, and so are dates and `yes` and `no`, as in YAML 1.2. What would spoil the page around a text
+  /// is taken out of it.
+  init(_ node: YAMLNode) {
     switch node.content {
     case .mapping(let mapping): self = .map(Map(mapping))
     case .sequence(let items): self = .array(items.map { Value($0) })
@@ -36,6 +38,7 @@ extension Value {
 
   private init(_ scalar: Scalar) {
     let typed: Value
+    let text = TextCleaner.harmless(scalar.text)
     switch scalar.value {
     case .null:
       self = .null
@@ -45,8 +48,8 @@ extension Value {
       return
     case .int(let number): typed = .int(number)
     case .double(let number) where number.isFinite: typed = .double(number)
-    case .bool, .double, .string, .timestamp, .largeInt: typed = .string(scalar.text)
+    case .bool, .double, .string, .timestamp, .largeInt: typed = .string(text)
     }
-    self = typed.text == scalar.text ? typed : .string(scalar.text)
+    self = typed.text == text ? typed : .string(text)
   }
 }

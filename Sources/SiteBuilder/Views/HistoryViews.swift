@@ -68,7 +68,7 @@ struct RunView: DeclaredObject {
     guard run.appearances.count > 1, let first = run.appearances.first,
       let end = run.appearances.last?.date
     else { return nil }
-    var last: TrackRecord.Appearance?
+    var last: ChartStatistics.Appearance?
     let points = run.appearances.map { appearance in
       let isJoined =
         last.map {
@@ -103,8 +103,8 @@ extension PageScope {
 
 /// One of an item's stays on a chart.
 struct StreakView: DeclaredObject {
-  let first: TrackRecord.Appearance
-  let last: TrackRecord.Appearance
+  let first: ChartStatistics.Appearance
+  let last: ChartStatistics.Appearance
   let bestRank: Int
   let count: Int
 
@@ -118,7 +118,7 @@ struct StreakView: DeclaredObject {
   }
 
   /// Describes a stay; nil without an appearance.
-  init?(_ appearances: [TrackRecord.Appearance]) {
+  init?(_ appearances: [ChartStatistics.Appearance]) {
     guard let first = appearances.first, let last = appearances.last else { return nil }
     self.first = first
     self.last = last
@@ -129,7 +129,7 @@ struct StreakView: DeclaredObject {
 
 /// An item's rank in one snapshot.
 struct PastRankView: DeclaredObject {
-  let appearance: TrackRecord.Appearance
+  let appearance: ChartStatistics.Appearance
 
   static let members = Members<PastRankView> {
     Member("date", "the day of the snapshot, as an ISO date") { $0.appearance.date }

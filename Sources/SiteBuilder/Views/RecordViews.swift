@@ -6,7 +6,7 @@ struct RecordView: DeclaredObject {
   let scope: PageScope
   let chart: ShownChart
   let name: String
-  let feats: [(feat: ChartRecords.Feat, entry: ChartEntry)]
+  let rows: [(row: ChartRecords.Row, entry: ChartEntry)]
 
   static let members = Members<RecordView> {
     Member(
@@ -15,8 +15,8 @@ struct RecordView: DeclaredObject {
         + "'most_reentries'"
     ) { $0.name }
     Member("rows", "the best first") { view in
-      view.feats.lazy.map {
-        RecordHolderView(scope: view.scope, chart: view.chart, feat: $0.feat, entry: $0.entry)
+      view.rows.lazy.map {
+        RecordHolderView(scope: view.scope, chart: view.chart, row: $0.row, entry: $0.entry)
       }
     }
   }
@@ -29,11 +29,11 @@ struct RecordView: DeclaredObject {
       ("longest_at_top", records.longestAtTop), ("most_appearances", records.mostAppearances),
       ("biggest_climb", records.biggestClimbs), ("biggest_fall", records.biggestFalls),
       ("highest_debut", records.highestDebuts), ("most_reentries", records.mostReentries),
-    ].compactMap { name, feats in
-      let rows = feats.compactMap { feat in
-        holders[feat.item].flatMap { chart.hides($0) ? nil : (feat: feat, entry: $0) }
+    ].compactMap { name, rows in
+      let shown = rows.compactMap { row in
+        holders[row.item].flatMap { chart.hides($0) ? nil : (row: row, entry: $0) }
       }
-      return rows.isEmpty ? nil : RecordView(scope: scope, chart: chart, name: name, feats: rows)
+      return shown.isEmpty ? nil : RecordView(scope: scope, chart: chart, name: name, rows: shown)
     }
   }
 }
@@ -42,18 +42,18 @@ struct RecordView: DeclaredObject {
 struct RecordHolderView: DeclaredObject {
   let scope: PageScope
   let chart: ShownChart
-  let feat: ChartRecords.Feat
+  let row: ChartRecords.Row
   let entry: ChartEntry
 
   static let members = Members<RecordHolderView> {
     Member("item", "who holds it") { ItemView(scope: $0.scope, chart: $0.chart, entry: $0.entry) }
-    Member("value", "how many snapshots, ranks or times; for a debut the rank") { $0.feat.value }
-    Member("date", "the day it happened, began, or the item first charted") { $0.feat.date }
+    Member("value", "how many snapshots, ranks or times; for a debut the rank") { $0.row.value }
+    Member("date", "the day it happened, began, or the item first charted") { $0.row.date }
     Member("page", "that day's page, where it has one") { view in
       let pages = view.scope.site.archive(of: view.chart.key).pages
-      return view.scope.past(view.chart.key, pages.contains(view.feat.date) ? view.feat.date : nil)
+      return view.scope.past(view.chart.key, pages.contains(view.row.date) ? view.row.date : nil)
     }
-    Member("from", "the rank before a climb or fall") { $0.feat.from }
-    Member("to", "the rank after it") { $0.feat.to }
+    Member("from", "the rank before a climb or fall") { $0.row.from }
+    Member("to", "the rank after it") { $0.row.to }
   }
 }

@@ -38,7 +38,7 @@ struct Asker {
     client = AppleClient(
       http: HTTPClient(http), endpoints: endpoints, clock: asking,
       itunesLimiter: RateLimiter(
-        callsPerMinute: RateLimiter.appleCallsPerMinute, history: history, clock: asking, keep: keep
+        callsPerMinute: RateLimiter.appleCallsPerMinute, history: history, clock: asking, save: keep
       ))
   }
 

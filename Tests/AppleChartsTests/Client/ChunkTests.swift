@@ -1,8 +1,9 @@
-import AppleCharts
 import ChartModel
 import HTTP
 import TestSupport
 import Testing
+
+@testable import AppleCharts
 
 /// Lookups of many ids, in calls that Apple bears.
 struct ChunkTests {
@@ -166,7 +167,9 @@ struct ChunkTests {
       Song(id: $0, name: "Lid", albumID: $0, artistID: 2, artistName: "")
     }
     func asked(_ id: Int, _ subject: LookupSubject) -> Lookup {
-      LookupAnswer(ids: [id], records: records, subject: subject, rows: [id: 1]).asked
+      LookupResponse(
+        ids: [id], records: records, subject: subject, rows: [id: 1], skipped: []
+      ).requested
     }
     let podcast = asked(1, .podcast)
     #expect(podcast.podcasts.map(\.id) == [1] && podcast.artists.isEmpty && podcast.albums.isEmpty)

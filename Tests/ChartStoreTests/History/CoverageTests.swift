@@ -37,7 +37,7 @@ struct CoverageTests {
     return words(one)
   }
 
-  private func record(_ item: Int) async throws -> TrackRecord {
+  private func record(_ item: Int) async throws -> ChartStatistics {
     try #require(try await archive.store.runs(of: [item], in: [Self.key])[item]?.first).record
   }
 

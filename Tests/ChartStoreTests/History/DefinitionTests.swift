@@ -27,13 +27,13 @@ struct DefinitionTests {
     }
     var plain = one
     plain.entries = one.entries.map {
-      RankedEntry($0.entry, $0.record ?? TrackRecord(.zero, of: 0, among: []))
+      RankedEntry($0.entry, $0.record ?? ChartStatistics(.zero, of: 0, among: []))
     }
     #expect(walked == plain)
     return one
   }
 
-  private func record(_ item: Int, on day: Int) async throws -> TrackRecord {
+  private func record(_ item: Int, on day: Int) async throws -> ChartStatistics {
     let entry = try await snapshot(day).entries.first { $0.entry.id == item }
     return try #require(entry?.record)
   }
@@ -131,8 +131,8 @@ struct DefinitionTests {
     var cursor = HistoryCursor(Self.key)
     _ = try await archive.store.walk(&cursor, limit: 100, wanted: [])
     let records = cursor.records
-    func rows(_ feats: [ChartRecords.Feat]) -> [String] {
-      feats.map { "\($0.item) \($0.value) \($0.date.number - Archive.day(0).number)" }
+    func rows(_ rows: [ChartRecords.Row]) -> [String] {
+      rows.map { "\($0.item) \($0.value) \($0.date.number - Archive.day(0).number)" }
     }
     #expect(rows(records.longestAtTop) == ["1 2 1", "2 1 3", "4 1 4"])
     #expect(rows(records.mostAppearances).prefix(2) == ["2 6 1", "4 6 1"])
@@ -144,7 +144,7 @@ struct DefinitionTests {
   }
 }
 
-extension TrackRecord.Appearance {
-  fileprivate static let zero = TrackRecord.Appearance(
+extension ChartStatistics.Appearance {
+  fileprivate static let zero = ChartStatistics.Appearance(
     rank: 1, date: Archive.day(1), position: 0)
 }

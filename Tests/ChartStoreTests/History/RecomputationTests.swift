@@ -195,7 +195,7 @@ struct RecomputationTests {
     var cursor = HistoryCursor(Self.key)
     _ = try await archive.store.walk(&cursor, limit: .max, wanted: [])
     let found = cursor.records
-    func values(_ feats: [ChartRecords.Feat]) -> [Int] { feats.map(\.value) }
+    func values(_ rows: [ChartRecords.Row]) -> [Int] { rows.map(\.value) }
     func best(_ values: [Int], _ isBetter: (Int, Int) -> Bool) -> [Int] {
       Array(values.sorted(by: isBetter).prefix(ChartRecords.depth))
     }
@@ -225,10 +225,10 @@ struct RecomputationTests {
     #expect(values(found.highestDebuts) == best(debuts, <))
     let returns = known.map { published.returns($0, upTo: last).count }
     #expect(values(found.mostReentries) == best(returns.filter { $0 > 0 }, >))
-    for feat in found.biggestClimbs + found.biggestFalls {
-      let position = try #require(published.order.firstIndex { Archive.day($0) == feat.date })
-      #expect(published.rank(ids[feat.item] ?? 0, position) == feat.to)
-      #expect(published.rank(ids[feat.item] ?? 0, position - 1) == feat.from)
+    for row in found.biggestClimbs + found.biggestFalls {
+      let position = try #require(published.order.firstIndex { Archive.day($0) == row.date })
+      #expect(published.rank(ids[row.item] ?? 0, position) == row.to)
+      #expect(published.rank(ids[row.item] ?? 0, position - 1) == row.from)
     }
   }
 }

@@ -20,9 +20,13 @@ struct SaveArtworkTests {
       + ArtworkRecord.Failure.allCases.map {
         record("b-\($0.rawValue)", .failed($0, at: Archive.moment(2)), day: 3)
       }
-    try await archive.store.saveArtwork(records)
+    let elsewhere = ArtworkRecord(
+      address: "c", state: .failed(.refused, at: Archive.moment(2)), used: Archive.day(3),
+      mirror: "https://covers.example")
+    let all = records + [elsewhere]
+    try await archive.store.saveArtwork(all)
     #expect(
-      try await archive.store.artworkRecords() == records.sorted { $0.address < $1.address })
+      try await archive.store.artworkRecords() == all.sorted { $0.address < $1.address })
   }
 
   @Test func `a record takes the place of the one before, or goes`() async throws {

@@ -147,12 +147,12 @@ struct SaveChartTests {
         source: "us/top-songs", at: Archive.moment(day), outcome: outcome, isSuccess: isSuccess)
     }
     try await record(1, "status 503", false)
-    let failed = Attempt(
+    let failed = SourceStatus(
       source: "us/top-songs", tried: Archive.moment(1), outcome: "status 503", succeeded: nil)
     #expect(try await store.attempts() == [failed])
     try await record(2, "100 rows", true)
     try await record(3, "refused", false)
-    let last = Attempt(
+    let last = SourceStatus(
       source: "us/top-songs", tried: Archive.moment(3), outcome: "refused",
       succeeded: Archive.moment(2))
     #expect(try await store.attempts() == [last])

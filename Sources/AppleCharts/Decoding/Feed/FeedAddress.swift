@@ -7,8 +7,8 @@ import ChartModel
 ///     …/{storefront}/rss/{feed}/limit={n}/genre={id}/json
 struct FeedAddress {
   var storefront: Storefront?
-  var subject = Subject.unsaid
-  var genre = GenrePart.unsaid
+  var subject = Subject.unknown
+  var genre = GenrePart.unknown
   /// How many rows were requested.
   var limit: Int?
 
@@ -17,7 +17,7 @@ struct FeedAddress {
     case chart(ChartKind)
     /// Something that is not a chart of ours, such as apps or what comes out soon.
     case other(String)
-    case unsaid
+    case unknown
   }
 
   /// Which genre a feed is of.
@@ -25,7 +25,7 @@ struct FeedAddress {
     case id(Int)
     case slug(String)
     case all
-    case unsaid
+    case unknown
   }
 
   /// Reads an address; one of another form says what its last telling segment says.
@@ -79,7 +79,7 @@ struct FeedAddress {
         : .other(TextCleaner.line("\(parts[2])/\(resource)", maximumBytes: 60))
     default:
       let kinds = parts.reversed().lazy.compactMap { ChartKind(word: Self.withoutExtension($0)) }
-      subject = kinds.first.map { .chart($0) } ?? .unsaid
+      subject = kinds.first.map { .chart($0) } ?? .unknown
     }
   }
 
@@ -88,7 +88,7 @@ struct FeedAddress {
   }
 
   private static func limit(_ text: some StringProtocol) -> Int? {
-    Int(text).flatMap { (1...Answer.maximumRows).contains($0) ? $0 : nil }
+    Int(text).flatMap { (1...AppleResponse.maximumRows).contains($0) ? $0 : nil }
   }
 
   private static func withoutExtension(_ segment: String) -> String {

@@ -12,7 +12,7 @@ struct FeedContents {
 
   /// Makes the chart: tells which it is, ranks the rows that can be stored by their position in the
   /// response, and names the others, whose ranks stay free.
-  func chart() throws(AnswerError) -> Decoded<Chart> {
+  func chart() throws(ResponseError) -> FetchedChart {
     let addresses = addresses.map { FeedAddress($0) }
     let kind = try kind(addresses)
     let key = ChartKey(
@@ -44,11 +44,11 @@ struct FeedContents {
       }
     }
     if entries.isEmpty, let reason = skipped.first {
-      throw AnswerError(
+      throw ResponseError(
         .wrongShape(found: "no usable row (\(reason))", expected: "chart rows"))
     }
-    return Decoded(
-      value: Chart(
+    return FetchedChart(
+      chart: Chart(
         key: key, title: title, updated: updated, entries: entries,
         requested: addresses.lazy.compactMap(\.limit).first, leftOut: skipped.count,
         leftOutItems: leftOutItems),
@@ -57,30 +57,30 @@ struct FeedContents {
 
   // MARK: - Which chart
 
-  private func kind(_ addresses: [FeedAddress]) throws(AnswerError) -> ChartKind {
+  private func kind(_ addresses: [FeedAddress]) throws(ResponseError) -> ChartKind {
     for address in addresses {
       switch address.subject {
       case .chart(let kind):
         return kind
       case .other(let word):
-        throw AnswerError(
+        throw ResponseError(
           .wrongShape(
             found: "a '\(word)' feed",
             expected: "one of " + ChartKind.allCases.map(\.rawValue).joined(separator: ", ")))
-      case .unsaid:
+      case .unknown:
         continue
       }
     }
     if let kind = rows.lazy.compactMap(\.kind).first { return kind }
     if let kind = title.flatMap({ FeedTitle($0).kind }) { return kind }
-    throw AnswerError(
+    throw ResponseError(
       .wrongShape(
         found: "a feed that does not identify its chart",
         expected: "its address, or rows of one kind")
     )
   }
 
-  private func storefront(_ addresses: [FeedAddress]) throws(AnswerError) -> Storefront {
+  private func storefront(_ addresses: [FeedAddress]) throws(ResponseError) -> Storefront {
     if let storefront = country.flatMap({ Storefront(country: $0) }) { return storefront }
     if let storefront = addresses.lazy.compactMap(\.storefront).first { return storefront }
     for case .entry(let entry) in rows.lazy.map(\.content) {
@@ -88,7 +88,7 @@ struct FeedContents {
         return storefront
       }
     }
-    throw AnswerError(
+    throw ResponseError(
       .wrongShape(
         found: "a feed that does not identify its storefront", expected: "'country', or its address"
       ))
@@ -96,7 +96,7 @@ struct FeedContents {
 
   private func genre(
     _ addresses: [FeedAddress], of kind: ChartKind
-  ) throws(AnswerError) -> Int? {
+  ) throws(ResponseError) -> Int? {
     for address in addresses {
       switch address.genre {
       case .id(let id):
@@ -105,11 +105,11 @@ struct FeedContents {
       case .slug(let slug):
         let known = Genre.known.values.first { $0.media == kind.media && $0.slug == slug }
         if let known { return known.id }
-        throw AnswerError(
+        throw ResponseError(
           .wrongShape(found: "the genre '\(slug)'", expected: "a known genre"))
       case .all:
         return nil
-      case .unsaid:
+      case .unknown:
         continue
       }
     }

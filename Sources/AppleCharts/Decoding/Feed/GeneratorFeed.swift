@@ -15,13 +15,13 @@ extension FeedContents {
     self.addresses = addresses.compactMap { $0.flatMap { try? WebURL($0) } }
     let list = try feed.superDecoder(forKey: .results)
     guard var results = try? list.unkeyedContainer() else {
-      throw AnswerError(
+      throw ResponseError(
         .wrongShape(found: "\(JSONKind.name(of: list)) as 'results'", expected: "an array"))
     }
     rows = []
     while !results.isAtEnd {
-      guard rows.count < Answer.maximumRows else {
-        throw AnswerError(.tooManyRows(limit: Answer.maximumRows))
+      guard rows.count < AppleResponse.maximumRows else {
+        throw ResponseError(.tooManyRows(limit: AppleResponse.maximumRows))
       }
       rows.append(ChartRow(generator: try results.superDecoder(), position: rows.count + 1))
     }

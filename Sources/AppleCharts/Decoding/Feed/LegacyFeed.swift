@@ -11,16 +11,16 @@ extension FeedContents {
     addresses = links.filter { $0.relation == "self" }.map(\.address)
     if let id = feed.label(.id).flatMap({ try? WebURL($0) }) { addresses.append(id) }
     // The store's own page says a country as well (`viewTop?cc=us&id=1`), the American one for stores without the chart.
-    let isSaid = addresses.contains { FeedAddress($0).storefront != nil }
+    let isKnown = addresses.contains { FeedAddress($0).storefront != nil }
     country =
-      isSaid ? nil : links.lazy.compactMap { $0.address.parameter("cc").map(String.init) }.first
+      isKnown ? nil : links.lazy.compactMap { $0.address.parameter("cc").map(String.init) }.first
     rows = []
     guard feed.contains(.entry) else { return }
     let decoder = try feed.superDecoder(forKey: .entry)
     guard var entries = try? decoder.unkeyedContainer() else {
       guard (try? decoder.singleValueContainer())?.decodeNil() != true else { return }
       guard (try? decoder.container(keyedBy: AnyKey.self)) != nil else {
-        throw AnswerError(
+        throw ResponseError(
           .wrongShape(
             found: "\(JSONKind.name(of: decoder)) as 'entry'", expected: "an array or an object")
         )
@@ -29,8 +29,8 @@ extension FeedContents {
       return
     }
     while !entries.isAtEnd {
-      guard rows.count < Answer.maximumRows else {
-        throw AnswerError(.tooManyRows(limit: Answer.maximumRows))
+      guard rows.count < AppleResponse.maximumRows else {
+        throw ResponseError(.tooManyRows(limit: AppleResponse.maximumRows))
       }
       rows.append(ChartRow(legacy: try entries.superDecoder(), position: rows.count + 1))
     }

@@ -19,27 +19,28 @@ struct LookupRows {
   ///
   /// A list without records is a good response: nothing was found. One none of whose records can be
   /// read is of another shape.
-  static func decode(from decoder: any Decoder) throws -> Decoded<Lookup> {
+  static func decode(from decoder: any Decoder) throws -> FetchedRecords {
     guard var list = try? decoder.unkeyedContainer() else {
-      throw AnswerError(
+      throw ResponseError(
         .wrongShape(found: "\(JSONKind.name(of: decoder)) as 'results'", expected: "an array"))
     }
     var rows = LookupRows()
     var position = 0
     while !list.isAtEnd {
-      guard position < Answer.maximumRows else {
-        throw AnswerError(.tooManyRows(limit: Answer.maximumRows))
+      guard position < AppleResponse.maximumRows else {
+        throw ResponseError(.tooManyRows(limit: AppleResponse.maximumRows))
       }
       position += 1
       rows.read(try list.superDecoder(), position)
     }
     if rows.unreadable > 0, rows.lookup.isEmpty {
-      throw AnswerError(
+      throw ResponseError(
         .wrongShape(
           found: "no readable record (\(rows.skipped.first ?? ""))",
           expected: "lookup records"))
     }
-    return Decoded(value: rows.lookup, skipped: rows.skipped, foreign: rows.foreign)
+    return FetchedRecords(
+      records: rows.lookup, skipped: rows.skipped, foreign: rows.foreign)
   }
 
   private mutating func read(_ decoder: any Decoder, _ position: Int) {
@@ -52,30 +53,30 @@ struct LookupRows {
     if lookup.storefront == nil { lookup.storefront = storefront(of: fields) }
     switch RecordKind(fields) {
     case .artist:
-      keep(Artist.read(fields), as: .artist, in: \.artists, \.id, position)
+      add(Artist.read(fields), as: .artist, in: \.artists, \.id, position)
     case .album:
-      keep(Album.read(fields), as: .album, in: \.albums, \.id, position)
+      add(Album.read(fields), as: .album, in: \.albums, \.id, position)
     case .song:
-      keep(Song.read(fields), as: .song, in: \.songs, \.id, position)
+      add(Song.read(fields), as: .song, in: \.songs, \.id, position)
     case .podcast:
-      keep(Podcast.read(fields), as: .podcast, in: \.podcasts, \.id, position)
+      add(Podcast.read(fields), as: .podcast, in: \.podcasts, \.id, position)
     case .episode:
-      keep(Episode.read(fields), as: .episode, in: \.episodes, \.id, position)
+      add(Episode.read(fields), as: .episode, in: \.episodes, \.id, position)
     case .other(let reason):
       let id = fields.number(.trackId) ?? fields.number(.collectionId) ?? fields.number(.artistId)
       foreign.insert(skipped.count)
       skipped.append(skippedRow(position, id: id, reason))
-    case .unsaid:
+    case .unknown:
       unreadable += 1
       skipped.append(skippedRow(position, id: nil, "no 'wrapperType'"))
     }
   }
 
-  /// Keeps a record, unless it could not be read or one of its id came before.
+  /// Adds a record, unless it could not be read or one of its id came before.
   ///
   /// An album of two artists that were requested comes twice; only a double that says something
   /// else than the first is worth a word.
-  private mutating func keep<Record: Equatable>(
+  private mutating func add<Record: Equatable>(
     _ record: Result<Record, RecordFault>, as kind: Kind,
     in list: WritableKeyPath<Lookup, [Record]>, _ id: KeyPath<Record, Int>, _ position: Int
   ) {
@@ -108,7 +109,7 @@ struct LookupRows {
   }
 }
 
-/// Why a record of a kind that is kept cannot be kept.
+/// Why a record of a kind that is stored cannot be read.
 struct RecordFault: Error {
   let id: Int?
   let reason: String
@@ -117,9 +118,9 @@ struct RecordFault: Error {
 /// What a record is.
 private enum RecordKind {
   case artist, album, song, podcast, episode
-  /// Something that is not kept, and what.
+  /// Something that is not stored, and what.
   case other(String)
-  case unsaid
+  case unknown
 
   /// Collections that hold no music.
   private static let otherCollections: Set<String> = [
@@ -149,7 +150,7 @@ private enum RecordKind {
     case let type?:
       self = .other("unsupported record type '\(type)'")
     case nil:
-      self = .unsaid
+      self = .unknown
     }
   }
 }

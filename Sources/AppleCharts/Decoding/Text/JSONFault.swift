@@ -10,7 +10,7 @@ struct JSONFault {
   private let start: Int
   private var index: Int
   private var brackets: [UInt8] = []
-  private var wanted = Part.value
+  private var expected = Part.value
 
   /// What may come next.
   private enum Part {
@@ -41,7 +41,7 @@ struct JSONFault {
   }
 
   /// Returns the first fault of a body.
-  static func find(in body: [UInt8], from start: Int) -> AnswerError.Kind {
+  static func find(in body: [UInt8], from start: Int) -> ResponseError.Kind {
     if body[start] == UInt8(ascii: "<"), !body[start...].starts(with: "<?xml".utf8) {
       return .html(title: title(in: body[start...]))
     }
@@ -69,7 +69,7 @@ struct JSONFault {
 
   // MARK: - The walk
 
-  private mutating func fault() -> AnswerError.Kind {
+  private mutating func fault() -> ResponseError.Kind {
     if let place = invalidUTF8() { return notJSON("invalid UTF-8", at: place) }
     while true {
       while index < body.count, [0x20, 0x0A, 0x0D, 0x09].contains(body[index]) { index += 1 }
@@ -79,14 +79,14 @@ struct JSONFault {
       }
       if brackets.count > Self.maximumDepth { return .tooDeep(limit: Self.maximumDepth) }
     }
-    if wanted != .nothing { return .cutOff(bytes: body.count) }
+    if expected != .nothing { return .cutOff(bytes: body.count) }
     return notJSON("text that the decoder rejects", at: start)
   }
 
   /// Takes one token; false leaves the index at the fault, or at the end of what was cut off.
   private mutating func step() -> Bool {
     let byte = body[index]
-    switch (wanted, byte) {
+    switch (expected, byte) {
     case (.value, UInt8(ascii: "{")), (.valueOrEnd, UInt8(ascii: "{")):
       return open(byte, then: .keyOrEnd)
     case (.value, UInt8(ascii: "[")), (.valueOrEnd, UInt8(ascii: "[")):
@@ -95,19 +95,19 @@ struct JSONFault {
       (.commaOrEnd, UInt8(ascii: "]")), (.commaOrEnd, UInt8(ascii: "}")):
       return close(byte)
     case (.commaOrEnd, UInt8(ascii: ",")):
-      wanted = brackets.last == UInt8(ascii: "{") ? .key : .value
+      expected = brackets.last == UInt8(ascii: "{") ? .key : .value
       index += 1
       return true
     case (.colon, UInt8(ascii: ":")):
-      wanted = .value
+      expected = .value
       index += 1
       return true
     case (.key, UInt8(ascii: "\"")), (.keyOrEnd, UInt8(ascii: "\"")):
       guard string() else { return false }
-      wanted = .colon
+      expected = .colon
       return true
     case (.value, _), (.valueOrEnd, _):
-      guard byte == UInt8(ascii: "\"") ? string() : word() else { return false }
+      guard byte == UInt8(ascii: "\"") ? string() : literal() else { return false }
       ended()
       return true
     default:
@@ -117,7 +117,7 @@ struct JSONFault {
 
   private mutating func open(_ bracket: UInt8, then part: Part) -> Bool {
     brackets.append(bracket)
-    wanted = part
+    expected = part
     index += 1
     return true
   }
@@ -133,7 +133,7 @@ struct JSONFault {
 
   /// Notes that a value is complete.
   private mutating func ended() {
-    wanted = brackets.isEmpty ? .nothing : .commaOrEnd
+    expected = brackets.isEmpty ? .nothing : .commaOrEnd
   }
 
   private mutating func string() -> Bool {
@@ -151,7 +151,7 @@ struct JSONFault {
   }
 
   /// Takes a number, or one of the three names that JSON knows.
-  private mutating func word() -> Bool {
+  private mutating func literal() -> Bool {
     for name in ["true", "false", "null"] where body[index] == name.utf8.first {
       for byte in name.utf8 {
         guard index < body.count, body[index] == byte else { return false }
@@ -195,7 +195,7 @@ struct JSONFault {
     return "'\(character ?? "")'"
   }
 
-  private func notJSON(_ found: String, at place: Int) -> AnswerError.Kind {
+  private func notJSON(_ found: String, at place: Int) -> ResponseError.Kind {
     let line = body[..<place].count { $0 == 0x0A } + 1
     let lineStart = body[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return .notJSON(found: found, line: line, column: place - lineStart + 1)

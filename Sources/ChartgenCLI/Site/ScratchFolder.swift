@@ -1,0 +1,42 @@
+import Dispatch
+import Foundation
+
+/// A folder of a run's own, which is removed even where SIGINT or SIGTERM ends the run.
+struct ScratchFolder {
+  let path: String
+  private let signals: [(number: Int32, source: any DispatchSourceSignal)]
+
+  /// Watches over a folder, which need not be there yet.
+  init(at path: String) {
+    self.path = path
+    signals = [SIGINT, SIGTERM].map { number in
+      // Before the source is there, which takes the signal over: after it, this would take it away.
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        Self.remove(path)
+        // Ends the process as the signal would have.
+        signal(number, SIG_DFL)
+        kill(getpid(), number)
+      }
+      source.resume()
+      return (number, source)
+    }
+  }
+
+  /// Removes the folder; signals do what they did before.
+  func remove() {
+    Self.remove(path)
+    for (number, source) in signals {
+      source.cancel()
+      signal(number, SIG_DFL)
+    }
+  }
+
+  private static func remove(_ path: String) {
+    // A run that is at work may make a file while the others are being removed.
+    for _ in 0..<3 where FileManager.default.fileExists(atPath: path) {
+      try? FileManager.default.removeItem(atPath: path)
+    }
+  }
+}
