@@ -98,7 +98,7 @@ struct HostileNameTests {
         {{- strings.nav.home }}
         {{ content }}
         """,
-        to: "Templates/page.html")
+        to: "Templates/page/index.html")
       let run = await site.run("render")
       #expect(run.status == .done, "\(run.error)")
       for (name, data) in try site.published() {
