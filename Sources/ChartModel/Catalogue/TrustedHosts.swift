@@ -5,8 +5,8 @@
 /// other host, of an IP address or with credentials is treated as absent.
 public struct TrustedHosts: Hashable, Sendable {
   /// The domains; every name below one is trusted too.
-  private let domains: [String]
-  private let mirror: WebURL?
+  private let domains: [[UInt8]]
+  private var mirror: WebURL?
 
   /// Apple's own.
   public static let apple = TrustedHosts(domains: ["apple.com", "mzstatic.com"])
@@ -14,14 +14,15 @@ public struct TrustedHosts: Hashable, Sendable {
   /// The sample edition's: names that cannot exist.
   public static let sample = TrustedHosts(domains: ["example"])
 
-  private init(domains: [String], mirror: WebURL? = nil) {
-    self.domains = domains
-    self.mirror = mirror
+  private init(domains: [String]) {
+    self.domains = domains.map { Array($0.utf8) }
   }
 
   /// Returns the same hosts with that of a mirror, which may be one on this machine.
   public func adding(mirror: WebURL?) -> TrustedHosts {
-    TrustedHosts(domains: domains, mirror: mirror)
+    var hosts = self
+    hosts.mirror = mirror
+    return hosts
   }
 
   /// Returns an address over https on one of the hosts; nil for any other.
@@ -42,11 +43,9 @@ public struct TrustedHosts: Hashable, Sendable {
 
   /// Whether an address is in its usual form, over https, on one of the domains.
   private func isSecured(_ address: [UInt8]) -> Bool {
-    guard address.starts(with: "https://".utf8), let layout = try? WebURL.Layout(address) else {
-      return false
-    }
-    return !layout.hasCredentials && !layout.isIPAddress
-      && layout.port == nil && contains(address[layout.host])
+    guard let layout = try? WebURL.Layout(address) else { return false }
+    return layout.isSecure && !layout.hasCredentials && !layout.isIPAddress && layout.port == nil
+      && address.starts(with: WebURL.Layout.secure) && contains(address[layout.host])
   }
 
   /// Returns the picture at an address over https on one of the hosts; nil for any other.
@@ -67,7 +66,8 @@ public struct TrustedHosts: Hashable, Sendable {
 
   /// The hosts as an HTTP client names those that it may ask: `apple.com`, `*.apple.com`.
   public var patterns: [String] {
-    domains.flatMap { [$0, "*." + $0] } + (mirror.map { [$0.host] } ?? [])
+    domains.map { String(decoding: $0, as: UTF8.self) }.flatMap { [$0, "*." + $0] }
+      + (mirror.map { [$0.host] } ?? [])
   }
 
   /// Tells whether a host, in lower case, is one of the domains or below one.
@@ -77,8 +77,8 @@ public struct TrustedHosts: Hashable, Sendable {
 
   private func contains(_ host: ArraySlice<UInt8>) -> Bool {
     domains.contains { domain in
-      let rest = host.count - domain.utf8.count
-      return rest >= 0 && host.dropFirst(rest).elementsEqual(domain.utf8)
+      let rest = host.count - domain.count
+      return rest >= 0 && host.dropFirst(rest).elementsEqual(domain)
         && (rest == 0 || host[host.startIndex + rest - 1] == UInt8(ascii: "."))
     }
   }

@@ -14,39 +14,38 @@ extension WebURL {
     /// The longest address that is read, in bytes: a lookup of many ids has most of them.
     private static let maximumBytes = 8_000
 
+    static let secure = Array("https://".utf8)
+    private static let plain = Array("http://".utf8)
+
     /// Reads an address.
     init(_ bytes: [UInt8]) throws(Fault) {
       guard bytes.count <= Self.maximumBytes else { throw .tooLong }
-      guard let start = Self.afterScheme(bytes) else { throw .incomplete }
-      guard bytes.allSatisfy(Self.isAllowed) else { throw .character }
-      isSecure = start == 8
+      isSecure = Self.begins(bytes, with: Self.secure)
+      guard isSecure || Self.begins(bytes, with: Self.plain) else { throw .incomplete }
+      let start = isSecure ? Self.secure.count : Self.plain.count
 
-      let end = bytes[start...].firstIndex(where: Self.endsAuthority) ?? bytes.endIndex
-      tail = end
-      let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@"))
+      var tail = bytes.endIndex
+      var at: Int?
+      for index in start..<bytes.endIndex {
+        switch bytes[index] {
+        case 0...0x20, 0x22, 0x3C, 0x3E, 0x5C, 0x7F: throw .character
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): tail = min(tail, index)
+        case UInt8(ascii: "@") where tail == bytes.endIndex: at = index
+        default: break
+        }
+      }
+      self.tail = tail
       hasCredentials = at != nil
-      let (host, port) = try Self.split(bytes[(at.map { $0 + 1 } ?? start)..<end])
+      let (host, port) = try Self.split(bytes[(at.map { $0 + 1 } ?? start)..<tail])
       self.host = host.startIndex..<host.endIndex
       self.port = port
       guard let isIPAddress = Self.isIPAddress(host) else { throw .host }
       self.isIPAddress = isIPAddress
     }
 
-    private static func afterScheme(_ bytes: [UInt8]) -> Int? {
+    private static func begins(_ bytes: [UInt8], with scheme: [UInt8]) -> Bool {
       // Setting the bit of lower case leaves ':' and '/' as they are.
-      let head = bytes.prefix(8).lazy.map { $0 | 0x20 }
-      return head.elementsEqual("https://".utf8) ? 8 : head.starts(with: "http://".utf8) ? 7 : nil
-    }
-
-    private static func isAllowed(_ byte: UInt8) -> Bool {
-      switch byte {
-      case 0...0x20, 0x22, 0x3C, 0x3E, 0x5C, 0x7F: false
-      default: true
-      }
-    }
-
-    private static func endsAuthority(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+      bytes.count >= scheme.count && scheme.indices.allSatisfy { bytes[$0] | 0x20 == scheme[$0] }
     }
 
     /// Parts a host from its port.
