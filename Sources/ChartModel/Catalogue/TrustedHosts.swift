@@ -31,7 +31,7 @@ public struct TrustedHosts: Hashable, Sendable {
   public func secured(_ address: String?) -> String? {
     guard let address else { return nil }
     // Nearly all addresses are fit to be shown as they are.
-    if isSecured(Array(address.utf8)) { return address }
+    if isSecured(address.utf8.span) { return address }
     guard let url = try? WebURL(address), !url.hasCredentials, !url.isIPAddress else { return nil }
     if let mirror, url.isSecure, url.origin == mirror.origin { return address }
     guard contains(url.host), url.port == nil || url.port == (url.isSecure ? 443 : 80) else {
@@ -42,10 +42,15 @@ public struct TrustedHosts: Hashable, Sendable {
   }
 
   /// Whether an address is in its usual form, over https, on one of the domains.
-  private func isSecured(_ address: [UInt8]) -> Bool {
+  private func isSecured(_ address: Span<UInt8>) -> Bool {
     guard let layout = try? WebURL.Layout(address) else { return false }
     return layout.isSecure && !layout.hasCredentials && !layout.isIPAddress && layout.port == nil
-      && address.starts(with: WebURL.Layout.secure) && contains(address[layout.host])
+      && isLowerCase(address.extracting(0..<5)) && contains(address.extracting(layout.host))
+  }
+
+  private func isLowerCase(_ scheme: Span<UInt8>) -> Bool {
+    for index in scheme.indices where scheme[index] & 0x20 == 0 { return false }
+    return true
   }
 
   /// Returns the picture at an address over https on one of the hosts; nil for any other.
@@ -72,14 +77,17 @@ public struct TrustedHosts: Hashable, Sendable {
 
   /// Tells whether a host, in lower case, is one of the domains or below one.
   public func contains(_ host: String) -> Bool {
-    contains(Array(host.utf8)[...])
+    contains(host.utf8.span)
   }
 
-  private func contains(_ host: ArraySlice<UInt8>) -> Bool {
-    domains.contains { domain in
+  private func contains(_ host: Span<UInt8>) -> Bool {
+    for domain in domains {
       let rest = host.count - domain.count
-      return rest >= 0 && host.dropFirst(rest).elementsEqual(domain)
-        && (rest == 0 || host[host.startIndex + rest - 1] == UInt8(ascii: "."))
+      guard rest == 0 || rest > 0 && host[rest - 1] == UInt8(ascii: ".") else { continue }
+      var index = 0
+      while index < domain.count, host[rest + index] == domain[index] { index += 1 }
+      if index == domain.count { return true }
     }
+    return false
   }
 }

@@ -1,7 +1,7 @@
 extension WebURL {
   /// Where the parts of an address are within its bytes.
   ///
-  /// They are in an array, because views of a string are many times slower to walk.
+  /// Pages have many addresses to be looked at, so it makes no copy of them.
   struct Layout {
     let isSecure: Bool
     let hasCredentials: Bool
@@ -14,97 +14,128 @@ extension WebURL {
     /// The longest address that is read, in bytes: a lookup of many ids has most of them.
     private static let maximumBytes = 8_000
 
-    static let secure = Array("https://".utf8)
-    private static let plain = Array("http://".utf8)
-
     /// Reads an address.
-    init(_ bytes: [UInt8]) throws(Fault) {
+    init(_ bytes: Span<UInt8>) throws(Fault) {
       guard bytes.count <= Self.maximumBytes else { throw .tooLong }
-      isSecure = Self.begins(bytes, with: Self.secure)
-      guard isSecure || Self.begins(bytes, with: Self.plain) else { throw .incomplete }
-      let start = isSecure ? Self.secure.count : Self.plain.count
+      guard let start = Self.afterScheme(bytes) else { throw .incomplete }
+      isSecure = start == 8
 
-      var tail = bytes.endIndex
-      var at: Int?
-      for index in start..<bytes.endIndex {
+      var tail = bytes.count
+      var host = start
+      for index in start..<bytes.count {
         switch bytes[index] {
         case 0...0x20, 0x22, 0x3C, 0x3E, 0x5C, 0x7F: throw .character
         case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): tail = min(tail, index)
-        case UInt8(ascii: "@") where tail == bytes.endIndex: at = index
+        case UInt8(ascii: "@") where tail == bytes.count: host = index + 1
         default: break
         }
       }
       self.tail = tail
-      hasCredentials = at != nil
-      let (host, port) = try Self.split(bytes[(at.map { $0 + 1 } ?? start)..<tail])
-      self.host = host.startIndex..<host.endIndex
-      self.port = port
-      guard let isIPAddress = Self.isIPAddress(host) else { throw .host }
-      self.isIPAddress = isIPAddress
+      hasCredentials = host > start
+      let end = try Self.endOfHost(bytes, in: host..<tail)
+      self.host = host..<end
+      port = end < tail ? try Self.port(bytes, in: end..<tail) : nil
+      isIPAddress = try Self.isIPAddress(bytes, host..<end)
     }
 
-    private static func begins(_ bytes: [UInt8], with scheme: [UInt8]) -> Bool {
+    private static let secure = Array("https://".utf8)
+    private static let plain = Array("http://".utf8)
+
+    private static func afterScheme(_ bytes: Span<UInt8>) -> Int? {
+      if begins(bytes, with: secure) { return secure.count }
+      return begins(bytes, with: plain) ? plain.count : nil
+    }
+
+    private static func begins(_ bytes: Span<UInt8>, with scheme: [UInt8]) -> Bool {
+      guard bytes.count >= scheme.count else { return false }
       // Setting the bit of lower case leaves ':' and '/' as they are.
-      bytes.count >= scheme.count && scheme.indices.allSatisfy { bytes[$0] | 0x20 == scheme[$0] }
+      for index in scheme.indices where bytes[index] | 0x20 != scheme[index] { return false }
+      return true
     }
 
-    /// Parts a host from its port.
-    private static func split(
-      _ authority: ArraySlice<UInt8>
-    ) throws(Fault) -> (host: ArraySlice<UInt8>, port: Int?) {
-      var end = authority.endIndex
-      if authority.first == UInt8(ascii: "[") {
-        guard let bracket = authority.firstIndex(of: UInt8(ascii: "]")) else { throw .host }
-        end = bracket + 1
-      } else if let colon = authority.firstIndex(of: UInt8(ascii: ":")) {
-        end = colon
-      }
-      let host = authority[..<end]
-      guard !host.isEmpty else { throw .incomplete }
-      guard end < authority.endIndex else { return (host, nil) }
-      let digits = authority[(end + 1)...]
-      guard authority[end] == UInt8(ascii: ":"), (1...5).contains(digits.count),
-        digits.allSatisfy(isDigit), let port = Int(String(decoding: digits, as: UTF8.self)),
-        (1...65_535).contains(port)
-      else { throw .port }
-      return (host, port)
-    }
-
-    /// Whether a host is an IP address; nil where it is neither an address nor a name.
-    private static func isIPAddress(_ host: ArraySlice<UInt8>) -> Bool? {
-      if host.first == UInt8(ascii: "[") {
-        let inner = host.dropFirst().dropLast()
-        let isAddress =
-          inner.count >= 2 && inner.contains(UInt8(ascii: ":"))
-          && inner.allSatisfy {
-            (48...58).contains($0) || (97...102).contains($0 | 0x20) || $0 == 46
-          }
-        return isAddress ? true : nil
-      }
-      guard host.count <= 253 else { return nil }
-      var length = 0
-      for byte in host {
-        switch byte {
-        case UInt8(ascii: ".") where length > 0: length = 0
-        case 48...57, 65...90, 97...122, UInt8(ascii: "-"), UInt8(ascii: "_"): length += 1
-        default: return nil
+    /// Where the port begins, or the host and port end.
+    private static func endOfHost(
+      _ bytes: Span<UInt8>, in authority: Range<Int>
+    ) throws(Fault) -> Int {
+      guard !authority.isEmpty else { throw .incomplete }
+      let isBracketed = bytes[authority.lowerBound] == UInt8(ascii: "[")
+      for index in authority {
+        if isBracketed {
+          if bytes[index] == UInt8(ascii: "]") { return index + 1 }
+        } else if bytes[index] == UInt8(ascii: ":") {
+          guard index > authority.lowerBound else { throw .incomplete }
+          return index
         }
-        if length > 63 { return nil }
       }
-      guard length > 0 else { return nil }
+      guard !isBracketed else { throw .host }
+      return authority.upperBound
+    }
+
+    /// Reads a colon and a port.
+    private static func port(_ bytes: Span<UInt8>, in range: Range<Int>) throws(Fault) -> Int {
+      guard bytes[range.lowerBound] == UInt8(ascii: ":"), (2...6).contains(range.count) else {
+        throw .port
+      }
+      var port = 0
+      for index in range.dropFirst() {
+        guard isDigit(bytes[index]) else { throw .port }
+        port = port * 10 + Int(bytes[index] - UInt8(ascii: "0"))
+      }
+      guard (1...65_535).contains(port) else { throw .port }
+      return port
+    }
+
+    /// Whether a host is an IP address rather than a name.
+    private static func isIPAddress(
+      _ bytes: Span<UInt8>, _ host: Range<Int>
+    ) throws(Fault) -> Bool {
+      guard bytes[host.lowerBound] != UInt8(ascii: "[") else {
+        guard isIPv6Address(bytes, host.dropFirst().dropLast()) else { throw .host }
+        return true
+      }
+      guard host.count <= 253 else { throw .host }
+      var label = host.lowerBound
+      for index in host {
+        switch bytes[index] {
+        case UInt8(ascii: ".") where index > label: label = index + 1
+        case 48...57, 65...90, 97...122, UInt8(ascii: "-"), UInt8(ascii: "_"): break
+        default: throw .host
+        }
+        if index - label >= 63 { throw .host }
+      }
+      guard label < host.upperBound else { throw .host }
       // Whatever ends with a number, decimal or hexadecimal, is taken for an address of four numbers.
-      let last = host.suffix(length)
-      let isHexadecimal =
-        length >= 2 && last.first == 48 && last.dropFirst().first.map { $0 | 0x20 } == 120
-      guard last.allSatisfy(isDigit) || isHexadecimal else { return false }
-      let labels = host.split(separator: UInt8(ascii: "."))
-      let isAddress =
-        labels.count == 4
-        && labels.allSatisfy { label in
-          UInt8(String(decoding: label, as: UTF8.self))?.description.utf8.elementsEqual(label)
-            == true
+      guard isNumber(bytes, label..<host.upperBound) else { return false }
+      guard isIPv4Address(bytes, host) else { throw .host }
+      return true
+    }
+
+    private static func isIPv6Address(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+      var hasColon = false
+      for index in range {
+        switch bytes[index] {
+        case UInt8(ascii: ":"): hasColon = true
+        case 48...57, 65...70, 97...102, UInt8(ascii: "."): break
+        default: return false
         }
-      return isAddress ? true : nil
+      }
+      return hasColon && range.count >= 2
+    }
+
+    private static func isNumber(_ bytes: Span<UInt8>, _ label: Range<Int>) -> Bool {
+      let start = label.lowerBound
+      if label.count > 1, bytes[start] == UInt8(ascii: "0"), bytes[start + 1] | 0x20 == 0x78 {
+        return true
+      }
+      for index in label where !isDigit(bytes[index]) { return false }
+      return true
+    }
+
+    /// Whether a host is four numbers of one byte, each in its shortest form.
+    private static func isIPv4Address(_ bytes: Span<UInt8>, _ host: Range<Int>) -> Bool {
+      let text = String(decoding: host.map { bytes[$0] }, as: UTF8.self)
+      let labels = text.split(separator: ".")
+      return labels.count == 4 && labels.allSatisfy { UInt8($0).map { "\($0)" } ?? "" == $0 }
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool {

@@ -44,7 +44,7 @@ public struct WebURL: Hashable, Sendable {
   ///   address.
   public init(_ text: String) throws(Fault) {
     string = text
-    let layout = try Layout(Array(text.utf8))
+    let layout = try Layout(text.utf8.span)
     isSecure = layout.isSecure
     isIPAddress = layout.isIPAddress
     port = layout.port
