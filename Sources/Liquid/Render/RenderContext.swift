@@ -9,8 +9,10 @@ struct RenderContext: ~Copyable {
   var escaping: Escaping
   var output: OutputBuffer
   /// The variables of all templates that are being rendered, a frame each; nil where a variable
-  /// has not been asked for yet.
+  /// has not been asked for yet, and above the top.
   var stack: [Value?] = []
+  /// Where the next frame begins.
+  var top = 0
   /// Places of the stack that hold something else while a template is included: its arguments, and
   /// the variables of the loops around it.
   var hidden: [(place: Int, value: Value?)] = []

@@ -85,14 +85,23 @@ extension RenderContext {
   mutating func pushFrame() {
     let size = library.variables.names.count
     steps += size >> 6
-    frame = Frame(base: stack.count, loopBase: loops.count, loopFloor: loops.count)
-    stack.append(contentsOf: repeatElement(nil, count: size))
+    frame = Frame(base: top, loopBase: loops.count, loopFloor: loops.count)
+    top += size
+    if stack.count < top { stack.append(contentsOf: repeatElement(nil, count: top - stack.count)) }
   }
 
-  /// Goes back to the frame that a template was called from.
+  /// Gives the frame the variables of one below it.
+  mutating func copyVariables(from other: Frame) {
+    for offset in 0..<(top - frame.base) {
+      if let value = stack[other.base + offset] { stack[frame.base + offset] = value }
+    }
+  }
+
+  /// Goes back to the frame that a template was called from; its places are there for the next.
   mutating func leave(_ outer: Frame) {
     calls.removeLast()
-    stack.removeSubrange(frame.base...)
+    for place in frame.base..<top where stack[place] != nil { stack[place] = nil }
+    top = frame.base
     frame = outer
   }
 

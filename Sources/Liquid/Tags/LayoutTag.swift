@@ -55,10 +55,9 @@ extension Template {
     }
     let arguments = try arguments(layout.arguments, &context)
     // The layout sees the template's variables, and sets its own.
-    let variables = context.stack[context.frame.base...]
     let outer = try enter(at: layout.name, &context)
     defer { context.leave(outer) }
-    context.stack.replaceSubrange(context.frame.base..., with: variables)
+    context.copyVariables(from: outer)
     for (name, value) in arguments { context.set(name, to: value) }
     return try callee.renderWhole(&context)
   }
