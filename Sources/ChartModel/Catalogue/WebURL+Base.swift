@@ -36,11 +36,13 @@ extension WebURL {
       default: byte == kept
       }
     }
-    let given = Array(text.utf8)
-    if given.allSatisfy(isPlain) { return text }
+    let given = text.utf8.span
+    var plain = 0
+    while plain < given.count, isPlain(given[plain]) { plain += 1 }
+    if plain == given.count { return text }
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
-    for byte in given {
+    for byte in text.utf8 {
       if isPlain(byte) {
         bytes.append(byte)
       } else {

@@ -84,22 +84,24 @@ private let day = Filter(
     case .string(let month) = months[day.date.month - 1]
   else { throw FilterError("needs strings with a 'format' and twelve 'months'") }
   let date = day.date
-  var written = ""
-  var rest = Substring(format).utf8
+  let pattern = Array(format.utf8)
+  var written: [UInt8] = []
+  written.reserveCapacity(pattern.count + month.utf8.count)
+  var rest = pattern[...]
   while let open = rest.firstIndex(of: UInt8(ascii: "{")),
     let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
   {
-    guard written.utf8.count <= call.limits.text else { throw .tooLarge }
-    written += Substring(rest[..<open])
-    switch Substring(rest[rest.index(after: open)..<close]) {
-    case "day": written += String(date.day)
-    case "month": written += month
-    case "year": written += String(date.year)
+    guard written.count <= call.limits.text else { throw .tooLarge }
+    written += rest[..<open]
+    switch String(decoding: rest[(open + 1)..<close], as: UTF8.self) {
+    case "day": written += String(date.day).utf8
+    case "month": written += month.utf8
+    case "year": written += String(date.year).utf8
     case let other: throw FilterError("knows {day}, {month} and {year}, got '{\(other)}'")
     }
-    rest = rest[rest.index(after: close)...]
+    rest = rest[(close + 1)...]
   }
-  return .string(written + Substring(rest))
+  return .string(String(decoding: written + rest, as: UTF8.self))
 }
 
 private let dateToXMLSchema = Filter(
