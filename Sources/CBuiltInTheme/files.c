@@ -29,11 +29,21 @@ static const struct BuiltInFile list[] = {
 #include "embed.h"
 #define PATH home/index.html
 #include "embed.h"
+#define PATH item/index.html
+#include "embed.h"
 #define PATH layouts/default.html
 #include "embed.h"
 #define PATH list/index.html
 #include "embed.h"
+#define PATH maker/index.html
+#include "embed.h"
+#define PATH makers/index.html
+#include "embed.h"
 #define PATH page/index.html
+#include "embed.h"
+#define PATH partials/chart-crumbs.html
+#include "embed.h"
+#define PATH partials/chart-items.html
 #include "embed.h"
 #define PATH partials/crumbs.html
 #include "embed.h"
@@ -56,6 +66,8 @@ static const struct BuiltInFile list[] = {
 #define PATH partials/movement.html
 #include "embed.h"
 #define PATH partials/name.html
+#include "embed.h"
+#define PATH partials/pages.html
 #include "embed.h"
 #define PATH partials/past.html
 #include "embed.h"

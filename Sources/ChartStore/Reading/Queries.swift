@@ -229,6 +229,17 @@ enum Queries {
     SELECT album.id FROM temp.requested CROSS JOIN album ON album.artist = requested.id
     """
 
+  /// The items of an imported chart that an entry has, with what they are called and their slugs.
+  static let chartItems = """
+    SELECT -number, imported_item.id, name, maker, slug
+    FROM imported_item CROSS JOIN listing
+      ON listing.kind = ?2 AND listing.item = -number AND listing.storefront = ?3
+    LEFT JOIN slug ON slug.kind = ?4 AND slug.id = -number
+    WHERE imported_item.chart = ?1
+      AND EXISTS (SELECT 1 FROM entry WHERE entry.item = -number AND entry.chart = ?1)
+    ORDER BY number
+    """
+
   static let slugs = """
     SELECT position, slug FROM temp.requested CROSS JOIN slug ON kind = ?1 AND slug.id = requested.id
     ORDER BY position

@@ -6,6 +6,8 @@ enum SlugKind: String {
   case podcast
   case artist
   case album
+  /// An imported chart's item, by its number with a minus sign.
+  case imported
 }
 
 extension Store {
@@ -18,7 +20,8 @@ extension Store {
   /// - the albums on the charts, those that a song on the charts is on and whose name is known, all
   ///   albums of the named artists, and those named that have a record;
   /// - the artists of all those albums and of the songs on the charts, where their ids are known,
-  ///   and those named that have a record.
+  ///   and those named that have a record;
+  /// - the items of imported charts.
   ///
   /// So no page of an album lacks its artist's, and no row of a chart leads nowhere but for a song
   /// of which neither album nor artist is known.
@@ -26,7 +29,7 @@ extension Store {
   /// - Parameters:
   ///   - charts: The charts that the site shows, stored or not.
   ///   - named: The items that the site names.
-  /// - Returns: The items with their slugs; ``keepAddresses(of:)`` makes those of artists last.
+  /// - Returns: The items with their slugs; ``keepAddresses(of:)`` makes new ones last.
   /// - Throws: A ``StoreError`` when the file cannot be read.
   public func pageIndex(
     of charts: [ChartKey], named: NamedItems
@@ -58,7 +61,8 @@ extension Store {
       return PageIndex(
         podcasts: try items(podcasts, .podcast, connection),
         artists: try items(artists, .artist, connection),
-        albums: try items(albums, .album, connection), songAlbums: songAlbums)
+        albums: try items(albums, .album, connection), songAlbums: songAlbums,
+        chartItems: try chartItems(of: charts, connection))
     }
   }
 
@@ -126,6 +130,24 @@ extension Store {
       if let artist = $0.optionalInt(3) { artists.insert(artist) }
     }
     return artists
+  }
+
+  /// The items that are or were on the imported charts, as the storefront calls them now.
+  private func chartItems(
+    of charts: [ChartKey], _ connection: Connection
+  ) throws(SQLiteError) -> [ChartKey: [PageIndex.ChartItem]] {
+    var items: [ChartKey: [PageIndex.ChartItem]] = [:]
+    for key in charts where key.kind.isImported {
+      guard let chart = try findNumber(of: key, connection) else { continue }
+      items[key] = try connection.statement(Queries.chartItems)
+        .map(chart, key.kind.rawValue, key.storefront.code, SlugKind.imported.rawValue) { row in
+          let name = row.text(2)
+          return PageIndex.ChartItem(
+            number: row.int(0), id: row.text(1), name: name, maker: row.text(3),
+            slug: row.optionalText(4) ?? Slug.make(from: name))
+        }
+    }
+    return items
   }
 
   // MARK: - Sets of ids

@@ -19,21 +19,29 @@ extension Store {
   ///
   /// Podcasts and albums have theirs from the moment they are stored. An artist who is only named in
   /// the rows and records of albums and songs gets one here, so that a lookup that follows the charts
-  /// in the same run can still give the name as the artist's own record has it.
+  /// in the same run can still give the name as the artist's own record has it. So do the items of
+  /// imported charts, which an import of later dates may rename.
   ///
   /// - Parameter index: The pages that are about to be published.
   /// - Throws: A ``StoreError`` when they could not be stored.
   public func keepAddresses(of index: PageIndex) throws(StoreError) {
-    let (kept, ids) = try reading { (connection) throws(SQLiteError) in
-      let ids = index.artists.map(\.id)
-      return (try slugs(of: ids, .artist, connection), ids)
+    let items = index.chartItems.values.joined().map {
+      PageIndex.Item(id: $0.number, slug: $0.slug)
     }
-    guard kept.count < ids.count else { return }
+    try keep(index.artists, .artist)
+    try keep(items, .imported)
+  }
+
+  private func keep(_ items: [PageIndex.Item], _ kind: SlugKind) throws(StoreError) {
+    let kept = try reading { (connection) throws(SQLiteError) in
+      try slugs(of: items.map(\.id), kind, connection)
+    }
+    guard kept.count < items.count else { return }
     try writing { (connection) throws(SQLiteError) in
       let insert = try connection.statement(
         "INSERT OR IGNORE INTO slug (kind, id, slug) VALUES (?, ?, ?)")
-      for item in index.artists where kept[item.id] == nil {
-        try insert.run(SlugKind.artist.rawValue, item.id, item.slug)
+      for item in items where kept[item.id] == nil {
+        try insert.run(kind.rawValue, item.id, item.slug)
       }
     }
   }

@@ -52,7 +52,8 @@ extension PageWriter {
             section: SectionView(scope: scope, name: section),
             items: rows.map { ListedItemView(scope: scope, item: $0) },
             pages: (1...pages).map {
-              ListPageView(scope: scope, section: section, number: $0, isCurrent: $0 == page)
+              ListPageView(
+                scope: scope, address: context.routes.list(section, page: $0), number: $0)
             }), into: &output)
       }
     }

@@ -54,6 +54,9 @@ public struct SiteBuild: Sendable {
       snapshots: try await data.snapshots(of: configuration.shownCharts),
       dates: try await data.dates(of: configuration.shownCharts), index: index,
       pages: content.links, addresses: content.addresses, data: content.data, pictures: pictures)
+    guard context.routes.chartItems.clashes.isEmpty else {
+      throw BuildErrors(context.routes.chartItems.clashes)
+    }
     var writer = PageWriter(theme: theme, context: context)
 
     try writer.writeCharts(content, into: &output)
@@ -90,7 +93,9 @@ public struct SiteBuild: Sendable {
     into output: inout OutputUpdate, progress: @Sendable (_ done: Int, _ of: Int) -> Void
   ) async throws -> [String: [ListedItem]] {
     let context = writer.context
-    let total = index.podcasts.count + index.artists.count + index.albums.count
+    let total =
+      index.podcasts.count + index.artists.count + index.albums.count
+      + index.chartItems.values.reduce(0) { $0 + $1.count }
     var done = 0
     var listed: [String: [ListedItem]] = [:]
     for ids in Self.batches(index.podcasts) {
@@ -130,6 +135,12 @@ public struct SiteBuild: Sendable {
       }
       done += ids.count
       progress(done, total)
+    }
+    for chart in context.charts where chart.key.kind.isImported {
+      try await writer.writeItems(of: chart, data, into: &output) {
+        done += $0
+        progress(done, total)
+      }
     }
     return listed
   }

@@ -10,6 +10,9 @@ struct Routes: Sendable {
   /// The album that a song is on, where it has a page.
   private let songAlbums: [Int: Int]
 
+  /// The pages of imported charts' items and makers.
+  let chartItems: ChartItemRoutes
+
   /// The genres that have a page, by id.
   let genres: Set<Int>
 
@@ -18,6 +21,7 @@ struct Routes: Sendable {
     artists = Self.slugs(index.artists)
     albums = Self.slugs(index.albums)
     songAlbums = index.songAlbums
+    chartItems = ChartItemRoutes(index.chartItems)
     self.genres = genres
   }
 

@@ -9,6 +9,12 @@ public enum PageKind: String, CaseIterable, Sendable {
   case podcast
   case artist
   case album
+  /// An item of an imported chart; podcasts and albums of Apple's have kinds of their own.
+  case item
+  /// A maker of an imported chart's items.
+  case maker
+  /// The list of an imported chart's makers.
+  case makers
   case genre
   case list
   case page

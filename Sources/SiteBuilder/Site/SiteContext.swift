@@ -93,6 +93,15 @@ final class SiteContext: Sendable {
     charts.map(\.snapshot.date).max()
   }
 
+  /// Whether anything on the page of an address comes from Apple: not on those of an imported chart,
+  /// nor anywhere on a site of such charts alone.
+  func hasAppleData(at address: Address) -> Bool {
+    charts.contains { !$0.key.kind.isImported }
+      && !charts.contains {
+        $0.key.kind.isImported && address.path.hasPrefix(routes.chart($0.key).path)
+      }
+  }
+
   /// The dates of a chart.
   func archive(of key: ChartKey) -> ChartArchive {
     archives[key] ?? ChartArchive(ChartDates(), .none)

@@ -54,6 +54,9 @@ struct ChartView: DeclaredObject {
     Member("records_url", "the link to the records, where there is a past") { view in
       view.pastLink { $0.records(view.chart.key) }
     }
+    Member("makers_url", "the link to the makers of an imported chart") {
+      $0.chart.key.kind.isImported ? $0.scope.link(ChartItemRoutes.makers(of: $0.chart.key)) : nil
+    }
     Member("highlights", "the rows that stand out") {
       HighlightsView(scope: $0.scope, chart: $0.chart)
     }

@@ -65,12 +65,15 @@ struct ItemView: DeclaredObject {
   private var kind: ChartKind { chart.key.kind }
 
   static let members = Members<ItemView> {
-    Member("id", "Apple's id") { $0.entry.id }
+    Member("id", "Apple's id; below zero on an imported chart") { $0.entry.id }
     Member("kind", "'podcast', 'album' or 'song'") { $0.chart.itemName }
     Member("name", "the name, in the language of the chart's storefront") { $0.entry.name }
     Member("maker", "the artist, or the podcast's publisher") { $0.entry.artistName }
     Member("maker_url", "the link to the artist's page") {
-      $0.scope.link($0.entry.artistID.flatMap($0.scope.site.routes.artist))
+      let routes = $0.scope.site.routes
+      return $0.scope.link(
+        $0.kind.isImported
+          ? routes.chartItems.maker(ofItem: $0.entry.id) : $0.entry.artistID.flatMap(routes.artist))
     }
     Member("url", "the link to the item's page; a song's is on its album's") {
       $0.scope.itemLink($0.kind, $0.entry)
@@ -124,7 +127,8 @@ extension PageScope {
         return links.link(to: page, fragment: "song-\(entry.id)")
       }
       return link(entry.artistID.flatMap(site.routes.artist))
-    case .podcastEpisodes, .musicVideos, .playlists, .imported: return nil
+    case .imported: return link(site.routes.chartItems.item(entry.id))
+    case .podcastEpisodes, .musicVideos, .playlists: return nil
     }
   }
 }

@@ -31,15 +31,12 @@ struct ListedItemView: DeclaredObject {
 /// One of the pages that a list is split into.
 struct ListPageView: DeclaredObject {
   let scope: PageScope
-  let section: String
+  let address: Address
   let number: Int
-  let isCurrent: Bool
 
   static let members = Members<ListPageView> {
     Member("number", "the page's number, from 1") { $0.number }
-    Member("url", "the link to it") {
-      $0.scope.link($0.scope.site.routes.list($0.section, page: $0.number))
-    }
-    Member("current", "whether it is the page being rendered") { $0.isCurrent }
+    Member("url", "the link to it") { $0.scope.link($0.address) }
+    Member("current", "whether it is the page being rendered") { $0.address == $0.scope.address }
   }
 }

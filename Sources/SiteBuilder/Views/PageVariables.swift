@@ -220,6 +220,9 @@ extension PageKind {
     case .podcast: PodcastVariables.self
     case .artist: ArtistVariables.self
     case .album: AlbumVariables.self
+    case .item: ItemVariables.self
+    case .maker: MakerVariables.self
+    case .makers: MakersVariables.self
     case .genre: GenreVariables.self
     case .list: ListVariables.self
     case .page: ContentVariables.self

@@ -83,6 +83,9 @@ struct PageView: DeclaredObject {
     Member("address", "the page's full URL, for the canonical link") {
       $0.scope.site.configuration.url.home + $0.scope.address.encoded
     }
+    Member("has_apple_data", "whether anything on it comes from Apple") {
+      $0.scope.site.hasAppleData(at: $0.scope.address)
+    }
     Member("root", "what leads to the site's root, to put before 'assets/…'") {
       $0.scope.links.root
     }
