@@ -63,6 +63,8 @@ static const struct BuiltInFile list[] = {
 #include "embed.h"
 #define PATH partials/history.html
 #include "embed.h"
+#define PATH partials/item-name.html
+#include "embed.h"
 #define PATH partials/movement.html
 #include "embed.h"
 #define PATH partials/name.html
@@ -86,6 +88,8 @@ static const struct BuiltInFile list[] = {
 #define PATH partials/sparkline.html
 #include "embed.h"
 #define PATH partials/standing.html
+#include "embed.h"
+#define PATH partials/standings.html
 #include "embed.h"
 #define PATH partials/store.html
 #include "embed.h"

@@ -13,8 +13,8 @@ public enum FetchEvent: Sendable {
   case pictures(done: Int, of: Int)
   /// The next request waits for Apple's rate limit.
   case waiting(Duration)
-  /// A name in site.yml was matched with an artist, once and for all.
-  case matched(Artist, name: String)
+  /// A name in site.yml was matched with an artist or a podcast, once and for all.
+  case matched(LookupSubject, FoundItem, name: String)
   /// Something failed or was left out; the fetch continues.
   case warning(Diagnostic)
 }

@@ -13,9 +13,12 @@ public protocol SiteData: Sendable {
   /// - Parameters:
   ///   - charts: The charts that the site shows.
   ///   - named: The items that have a page without charting.
+  ///   - onlyNamed: Whether nothing else has a page.
   /// - Returns: The items with their slugs.
   /// - Throws: What the world below throws.
-  func pageIndex(charts: [ChartKey], named: NamedItems) async throws -> PageIndex
+  func pageIndex(
+    charts: [ChartKey], named: NamedItems, onlyNamed: Bool
+  ) async throws -> PageIndex
 
   /// Returns podcasts with their newest episodes, in the order of their ids.
   func podcasts(_ ids: [Int]) async throws -> [Podcast]

@@ -1,4 +1,5 @@
 public import ChartModel
+public import Diagnostics
 
 /// What site.yml says.
 public struct Configuration: Hashable, Sendable {
@@ -16,7 +17,11 @@ public struct Configuration: Hashable, Sendable {
   /// How many rows to ask for.
   public var limit: Int
   /// Artists that have pages whether they chart or not.
-  public var artists: [ArtistChoice]
+  public var artists: [ItemChoice]
+  /// Podcasts that are followed in every storefront, whether they chart or not.
+  public var podcasts: [ItemChoice]
+  /// Which items have pages.
+  public var pages: Pages
   /// How many of each podcast's newest episodes to ask for; nil where none are asked for.
   public var episodes: Int?
   public var explicit: ExplicitRows
@@ -42,10 +47,19 @@ public struct Configuration: Hashable, Sendable {
     public init() {}
   }
 
-  /// An artist as site.yml names one.
-  public enum ArtistChoice: Hashable, Sendable {
+  /// An artist or a podcast as site.yml names one.
+  public enum ItemChoice: Hashable, Sendable {
     case id(Int)
-    case name(String)
+    /// A name to be searched for, with its place in site.yml.
+    case name(String, at: Diagnostic.Subject)
+  }
+
+  /// Which items have pages.
+  public enum Pages: String, CaseIterable, Sendable {
+    /// Whatever charts, or charted.
+    case all
+    /// Only what site.yml and Content name; there are no genres' pages either.
+    case named
   }
 
   /// What becomes of chart rows that Apple marks as explicit.
@@ -87,10 +101,8 @@ public struct Configuration: Hashable, Sendable {
   /// The address in the site.yml that a new checkout has: nothing is published there.
   public static let placeholderURL = WebURL(https: "charts.example")
 
-  /// The artists that are called by name.
-  public var artistNames: [String] {
-    artists.compactMap { if case .name(let name) = $0 { name } else { nil } }
-  }
+  /// The podcasts and artists that are known by their ids, which the home page shows first.
+  public var followed: NamedItems { NamedItems().adding(self) }
 
   /// Every chart of Apple's that the site shows, by storefront.
   public var chartKeys: [ChartKey] {

@@ -6,7 +6,8 @@ extension Configuration {
   /// The keys that site.yml may have.
   package static let keys = [
     "title", "url", "description", "language", "storefronts", "charts", "archive", "limit",
-    "artists", "episodes", "explicit", "artwork", "artwork_per_run", "sources", "raw_html",
+    "artists", "podcasts", "pages", "episodes", "explicit", "artwork", "artwork_per_run", "sources",
+    "raw_html",
     "logo", "accent", "footer",
   ]
 
@@ -57,7 +58,11 @@ private struct ConfigurationReader {
       try $0.choice(of: ArchiveCadence.allCases.map(\.rawValue))
     }.flatMap(ArchiveCadence.init(rawValue:))
     let limit = optional("limit") { try $0.int(in: 1...100) } ?? 50
-    let artists = readArtists()
+    let artists = readItems("artists", "artist")
+    let podcasts = readItems("podcasts", "podcast")
+    let pages = optional("pages") {
+      try $0.choice(of: Configuration.Pages.allCases.map(\.rawValue))
+    }.flatMap(Configuration.Pages.init(rawValue:))
     let episodes = optional("episodes") { try $0.int(in: 0...200) }.flatMap { $0 > 0 ? $0 : nil }
     let explicit = optional("explicit") {
       try $0.choice(of: ExplicitRows.allCases.map(\.rawValue))
@@ -75,7 +80,7 @@ private struct ConfigurationReader {
     return Configuration(
       title: title, url: url, description: description, language: language,
       storefronts: storefronts, charts: charts, archive: archive ?? .weekly, limit: limit,
-      artists: artists, episodes: episodes,
+      artists: artists, podcasts: podcasts, pages: pages ?? .all, episodes: episodes,
       explicit: explicit ?? .show, artwork: artwork ?? .download, artworkPerRun: artworkPerRun,
       sources: sources, allowsRawHTML: allowsRawHTML, look: look)
   }
@@ -225,23 +230,26 @@ private struct ConfigurationReader {
     return true
   }
 
-  private mutating func readArtists() -> [Configuration.ArtistChoice] {
-    var artists: [Configuration.ArtistChoice] = []
-    for node in items(of: "artists", needed: false) {
+  /// Reads a list of ids and names; `word` is what messages call one of them.
+  private mutating func readItems(_ key: String, _ word: String) -> [Configuration.ItemChoice] {
+    let article = word.hasPrefix("a") ? "an" : "a"
+    var choices: [Configuration.ItemChoice] = []
+    var texts: Set<String> = []
+    for node in items(of: key, needed: false) {
       guard let text = attempt({ try node.nonEmptyText() }) else { continue }
-      let artist: Configuration.ArtistChoice
+      let choice: Configuration.ItemChoice
       if let id = Int(text), String(id) == text, case .scalar(let scalar) = node.content,
         scalar.style == .plain
       {
         guard id > 0 else {
-          fail("an artist's id is a positive number, got '\(text)'", at: node, hint: nil)
+          fail("\(article) \(word)'s id is a positive number, got '\(text)'", at: node, hint: nil)
           continue
         }
-        artist = .id(id)
+        choice = .id(id)
       } else {
         if let id = Self.id(inAddress: text) {
           fail(
-            "an artist is an id or a name, got the URL '\(text)'", at: node,
+            "\(article) \(word) is an id or a name, got the URL '\(text)'", at: node,
             hint: "write the id alone: \(id)")
           continue
         }
@@ -249,19 +257,19 @@ private struct ConfigurationReader {
           Self.seemsNumber(scalar)
         {
           fail(
-            "an artist's id is a whole number, got '\(text)'", at: node,
+            "\(article) \(word)'s id is a whole number, got '\(text)'", at: node,
             hint: "write the number alone, or put a name that looks like one in quotes")
           continue
         }
-        artist = .name(text)
+        choice = .name(text, at: .span(node.span))
       }
-      guard !artists.contains(artist) else {
-        fail("duplicate artist '\(text)'", at: node, hint: "remove one of them")
+      guard texts.insert(text).inserted else {
+        fail("duplicate \(word) '\(text)'", at: node, hint: "remove one of them")
         continue
       }
-      artists.append(artist)
+      choices.append(choice)
     }
-    return artists
+    return choices
   }
 
   /// Tells whether a text was meant as a number: YAML reads it as one, or it is one word that begins

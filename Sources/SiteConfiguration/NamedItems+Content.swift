@@ -14,10 +14,11 @@ extension NamedItems {
     self.init(artists: ids("artists"), albums: ids("albums"), podcasts: ids("podcasts"))
   }
 
-  /// The items with the artists of site.yml; those that are only known by name are not among them.
-  public func adding(_ artists: [Configuration.ArtistChoice]) -> NamedItems {
+  /// The items with those of site.yml; what is only known by name is not among them.
+  public func adding(_ configuration: Configuration) -> NamedItems {
     var named = self
-    for case .id(let id) in artists { named.artists.insert(id) }
+    for case .id(let id) in configuration.artists { named.artists.insert(id) }
+    for case .id(let id) in configuration.podcasts { named.podcasts.insert(id) }
     return named
   }
 }

@@ -37,7 +37,8 @@ struct FetchFailuresTests {
     failures.add(AppleError(.http(.status(500)), url: feeds), .chart(try key("gb")))
     failures.add(
       AppleError(.refused(status: 403, retryAfter: nil), url: feeds), .chart(try key("jp")))
-    failures.add(AppleError(.refused(status: 403, retryAfter: nil), url: lookups), .artist("Ann"))
+    failures.add(
+      AppleError(.refused(status: 403, retryAfter: nil), url: lookups), .name(.artist, "Ann"))
     failures.add(page, .chart(try key("de")))
     #expect(
       failures.causes.map(\.message) == [
@@ -56,7 +57,7 @@ struct FetchFailuresTests {
     failures.add(AppleError(.http(.timedOut), url: lookups), .items(.artist, [1, 2]))
     failures.add(AppleError(.http(.timedOut), url: lookups + "&x"), .items(.artist, [2]))
     failures.add(AppleError(.http(.timedOut), url: lookups), .items(.episodes(3), [7]))
-    failures.add(AppleError(.http(.timedOut), url: lookups), .artist("Ann"))
+    failures.add(AppleError(.http(.timedOut), url: lookups), .name(.artist, "Ann"))
     #expect(failures.itemCount == 4)
     #expect(failures.items(.artist) == [1, 2])
     #expect(failures.items(.podcast) == [7])

@@ -12,7 +12,8 @@ extension AppleFetch {
   ) async throws {
     let items = kind(
       try await store.wantedItems(
-        charts: configuration.chartKeys, named: namedItems, storefronts: configuration.storefronts))
+        charts: configuration.pages == .all ? configuration.chartKeys : [], named: namedItems,
+        storefronts: configuration.storefronts))
     while true {
       // Those that fail are not requested again in this run, whatever the store says.
       let failed = failures.items(subject)

@@ -9,7 +9,7 @@ public import SiteConfiguration
 ///
 /// What fails costs only what it concerns: it is reported in a line, and what is stored stays.
 public struct AppleFetch: Sendable {
-  /// What site.yml says; names of artists become ids as they are found.
+  /// What site.yml says; names of artists and podcasts become ids as they are found.
   private(set) var configuration: Configuration
   /// The items that Content names.
   private let contentItems: NamedItems
@@ -46,7 +46,7 @@ public struct AppleFetch: Sendable {
   }
 
   /// The items that the site names itself, in Content or in site.yml.
-  var namedItems: NamedItems { contentItems.adding(configuration.artists) }
+  var namedItems: NamedItems { contentItems.adding(configuration) }
 
   /// Requests everything that is due.
   ///
@@ -54,7 +54,7 @@ public struct AppleFetch: Sendable {
   /// - Throws: What the store throws.
   public mutating func run() async throws -> FetchReport {
     try await fetchCharts()
-    report.unclearNames = try await ArtistNames.search(
+    report.unclearNames = try await ItemSearch.run(
       &configuration, in: store, apple, context, &failures)
     try await lookUp(configuration.episodes.map { .episodes($0) } ?? .podcast) { $0.podcasts }
     try await lookUp(.artist) { $0.artists }
@@ -81,7 +81,7 @@ public struct AppleFetch: Sendable {
       Diagnostic(
         .warning, parts.joined(separator: "; "), at: .name(cause.address),
         hint: "run again later"
-          + (cause.artists.isEmpty ? "" : ", or write the artist's id instead of the name")))
+          + (cause.names.isEmpty ? "" : ", or write the id instead of the name")))
   }
 
   /// How it went with all lookups, for whoever looks at the store.

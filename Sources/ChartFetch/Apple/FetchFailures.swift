@@ -9,8 +9,8 @@ struct FetchFailures: Sendable {
   enum Subject: Sendable {
     case chart(ChartKey)
     case items(LookupSubject, [Int])
-    /// An artist that site.yml calls by name.
-    case artist(String)
+    /// An artist or a podcast that site.yml calls by name.
+    case name(LookupSubject, String)
   }
 
   /// Why something could not be fetched, and what.
@@ -22,7 +22,7 @@ struct FetchFailures: Sendable {
     let host: String
     fileprivate(set) var charts: [ChartKey] = []
     fileprivate(set) var items: [String: Set<Int>] = [:]
-    fileprivate(set) var artists: [String] = []
+    fileprivate(set) var names: [String: [String]] = [:]
     /// Whether it ends the host, and with it everything else that was requested of it.
     fileprivate let endsHost: Bool
     fileprivate var isConsequence: Bool
@@ -62,7 +62,7 @@ struct FetchFailures: Sendable {
     case .chart(let key): causes[last].charts.append(key)
     case .items(let kind, let ids):
       causes[last].items[kind.plural, default: []].formUnion(ids)
-    case .artist(let name): causes[last].artists.append(name)
+    case .name(let kind, let name): causes[last].names[kind.name, default: []].append(name)
     }
   }
 
@@ -74,7 +74,7 @@ struct FetchFailures: Sendable {
   /// How many items could not be looked up, or searched for.
   var itemCount: Int {
     causes.reduce(0) { count, cause in
-      cause.items.values.reduce(count + cause.artists.count) { $0 + $1.count }
+      (cause.items.values.map(\.count) + cause.names.values.map(\.count)).reduce(count, +)
     }
   }
 
@@ -106,10 +106,11 @@ extension FetchFailures.Cause {
       }
       texts.append(Self.list(counts) + " could not be looked up")
     }
-    if !artists.isEmpty {
-      texts.append(
-        "the artist\(artists.count == 1 ? "" : "s") "
-          + Self.list(artists.map { "'\($0)'" }) + " could not be searched for")
+    if !names.isEmpty {
+      let searched = names.sorted { $0.key < $1.key }.map { kind, names in
+        "the \(kind)\(names.count == 1 ? "" : "s") " + Self.list(names.map { "'\($0)'" })
+      }
+      texts.append(Self.list(searched) + " could not be searched for")
     }
     return texts
   }

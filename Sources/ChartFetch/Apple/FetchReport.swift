@@ -15,7 +15,7 @@ public struct FetchReport: Sendable {
   public internal(set) var skippedRows = 0
   /// Items that could not be looked up.
   public internal(set) var missingItems = 0
-  /// The names in site.yml that mean no artist, or several; an error, once everything is stored.
+  /// The names in site.yml that mean nothing, or several things; an error, once everything is stored.
   public internal(set) var unclearNames: [Diagnostic] = []
 
   /// Whether everything that was requested came.

@@ -14,6 +14,7 @@ extension Schema {
       Migration("history", historyTables),
       Migration("coverage", coverageTables),
       Migration("artwork mirror", artworkMirror),
+      Migration("chosen items", chosenItems),
     ])
 
   /// Charts and their snapshots: which item had which rank on which day.

@@ -36,4 +36,16 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
 
     """
+
+  /// Which artist or podcast a name in site.yml stands for.
+  static let chosenItems = """
+    CREATE TABLE chosen_item (
+      subject TEXT NOT NULL,
+      name TEXT NOT NULL,
+      id INTEGER NOT NULL,
+      PRIMARY KEY (subject, name)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO chosen_item SELECT 'artist', name, artist FROM chosen_artist;
+    DROP TABLE chosen_artist;
+    """
 }

@@ -29,41 +29,56 @@ extension Store {
   /// - Parameters:
   ///   - charts: The charts that the site shows, stored or not.
   ///   - named: The items that the site names.
+  ///   - onlyNamed: Whether nothing else has a page; albums of named artists still do.
   /// - Returns: The items with their slugs; ``keepAddresses(of:)`` makes new ones last.
   /// - Throws: A ``StoreError`` when the file cannot be read.
   public func pageIndex(
-    of charts: [ChartKey], named: NamedItems
+    of charts: [ChartKey], named: NamedItems, onlyNamed: Bool = false
   ) throws(StoreError) -> PageIndex {
     try reading { (connection) throws(SQLiteError) in
-      let songs = try links(
-        ofSongs: try chartedItems(.topSongs, of: charts, connection), connection)
-      var albums = Set(try chartedItems(.topAlbums, of: charts, connection))
-      albums.formUnion(try ids(of: named.artists, Queries.albumIDsOfArtists, connection))
-      albums.formUnion(try recorded(named.albums, Queries.albums, connection))
-      let albumsOfSongs = Set(songs.values.compactMap { $0.album })
-      let recordedAlbums = try recorded(albumsOfSongs, Queries.albums, connection)
-      var songAlbums: [Int: Int] = [:]
-      for (song, link) in songs {
-        guard let album = link.album else { continue }
-        guard link.namesAlbum || recordedAlbums.contains(album) || albums.contains(album) else {
-          continue
-        }
-        songAlbums[song] = album
-      }
-      albums.formUnion(songAlbums.values)
-
-      var artists = try recorded(named.artists, Queries.artists, connection)
-      for link in songs.values { artists.formUnion(link.artists) }
-      artists.formUnion(try artistIDs(of: albums.sorted(), connection))
-
-      var podcasts = Set(try chartedItems(.topPodcasts, of: charts, connection))
-      podcasts.formUnion(try recorded(named.podcasts, Queries.podcasts, connection))
+      let index = try pageIndex(of: charts, named, connection)
+      guard onlyNamed else { return index }
+      let albums = try named.albums.union(
+        ids(of: named.artists, Queries.albumIDsOfArtists, connection))
       return PageIndex(
-        podcasts: try items(podcasts, .podcast, connection),
-        artists: try items(artists, .artist, connection),
-        albums: try items(albums, .album, connection), songAlbums: songAlbums,
-        chartItems: try chartItems(of: charts, connection))
+        podcasts: index.podcasts.filter { named.podcasts.contains($0.id) },
+        artists: index.artists.filter { named.artists.contains($0.id) },
+        albums: index.albums.filter { albums.contains($0.id) },
+        songAlbums: index.songAlbums.filter { albums.contains($0.value) })
     }
+  }
+
+  private func pageIndex(
+    of charts: [ChartKey], _ named: NamedItems, _ connection: Connection
+  ) throws(SQLiteError) -> PageIndex {
+    let songs = try links(
+      ofSongs: try chartedItems(.topSongs, of: charts, connection), connection)
+    var albums = Set(try chartedItems(.topAlbums, of: charts, connection))
+    albums.formUnion(try ids(of: named.artists, Queries.albumIDsOfArtists, connection))
+    albums.formUnion(try recorded(named.albums, Queries.albums, connection))
+    let albumsOfSongs = Set(songs.values.compactMap { $0.album })
+    let recordedAlbums = try recorded(albumsOfSongs, Queries.albums, connection)
+    var songAlbums: [Int: Int] = [:]
+    for (song, link) in songs {
+      guard let album = link.album else { continue }
+      guard link.namesAlbum || recordedAlbums.contains(album) || albums.contains(album) else {
+        continue
+      }
+      songAlbums[song] = album
+    }
+    albums.formUnion(songAlbums.values)
+
+    var artists = try recorded(named.artists, Queries.artists, connection)
+    for link in songs.values { artists.formUnion(link.artists) }
+    artists.formUnion(try artistIDs(of: albums.sorted(), connection))
+
+    var podcasts = Set(try chartedItems(.topPodcasts, of: charts, connection))
+    podcasts.formUnion(try recorded(named.podcasts, Queries.podcasts, connection))
+    return PageIndex(
+      podcasts: try items(podcasts, .podcast, connection),
+      artists: try items(artists, .artist, connection),
+      albums: try items(albums, .album, connection), songAlbums: songAlbums,
+      chartItems: try chartItems(of: charts, connection))
   }
 
   // MARK: - Charted items and what they lead to

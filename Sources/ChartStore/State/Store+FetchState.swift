@@ -52,23 +52,24 @@ extension Store {
     }
   }
 
-  // MARK: - Artists by name
+  // MARK: - Items by name
 
-  /// Returns the artists that names stand for, of those names for which one was chosen.
-  public func chosenArtists(_ names: [String]) throws(StoreError) -> [String: Int] {
+  /// Returns the artist or podcast that was chosen for a name.
+  public func chosen(_ subject: LookupSubject, for name: String) throws(StoreError) -> Int? {
     try reading { (connection) throws(SQLiteError) in
-      var chosen: [String: Int] = [:]
-      let find = try connection.statement("SELECT artist FROM chosen_artist WHERE name = ?")
-      for name in names { chosen[name] = try find.first(name) { $0.int(0) } }
-      return chosen
+      try connection.statement("SELECT id FROM chosen_item WHERE subject = ? AND name = ?")
+        .first(subject.name, name) { $0.int(0) }
     }
   }
 
-  /// Keeps which artist a name stands for.
-  public func choose(_ artist: Int, for name: String) throws(StoreError) {
+  /// Keeps which artist or podcast a name stands for.
+  public func choose(
+    _ subject: LookupSubject, _ id: Int, for name: String
+  ) throws(StoreError) {
     try writing { (connection) throws(SQLiteError) in
-      try connection.statement("INSERT OR REPLACE INTO chosen_artist (name, artist) VALUES (?, ?)")
-        .run(name, artist)
+      try connection.statement(
+        "INSERT OR REPLACE INTO chosen_item (subject, name, id) VALUES (?, ?, ?)"
+      ).run(subject.name, name, id)
     }
   }
 }

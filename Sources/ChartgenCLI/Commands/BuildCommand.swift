@@ -51,11 +51,11 @@ struct BuildCommand {
         let http = HTTPClient(
           HTTPConfiguration(for: site.configuration.sources, in: console.environment))
         if options.fetches { try await fetch(into: store, site, over: http, &summary) }
-        try await ArtistNames.resolve(&site.configuration, in: store)
+        let names = try await ItemSearch.resolve(&site.configuration, in: store)
         if options.fetches {
           try await fetchPictures(for: store, site.configuration, paths, over: http, &summary)
         }
-        if summary.fetch == nil { warnOfNames(in: site.configuration) }
+        if summary.fetch == nil { names.map(Diagnostic.unsearched).forEach(console.report) }
       }
       if let unclear = summary.fetch?.unclearNames, !unclear.isEmpty {
         throw RunError(unclear, status: .wrongUsage)
@@ -76,17 +76,6 @@ struct BuildCommand {
     // Everything is stored by now; what closing could not tidy up, the next opening does.
     try? await store?.close()
     return try end(summary)
-  }
-
-  /// Says which artists have no page yet, since they have not been looked up.
-  private func warnOfNames(in configuration: Configuration) {
-    for name in configuration.artistNames {
-      console.report(
-        Diagnostic(
-          .warning, "the artist '\(name)' has not been looked up yet",
-          at: .name("Content/site.yml"),
-          hint: "run 'chartgen fetch' once Apple can be reached, or write the id"))
-    }
   }
 
   /// How a chart of a name can come to be there.
@@ -131,5 +120,16 @@ struct BuildCommand {
       && summary.fetch?.isComplete ?? true && summary.pictures?.failures.isEmpty ?? true
       && !summary.arePicturesMissing
     return options.isStrict && !isComplete ? .incomplete : .done
+  }
+}
+
+extension Diagnostic {
+  /// Says that an item which site.yml calls by name has no page yet.
+  fileprivate static func unsearched(
+    _ subject: LookupSubject, _ name: String, at place: Subject
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, "the \(subject.name) '\(name)' has not been looked up yet", at: place,
+      hint: "run 'chartgen fetch' once Apple can be reached, or write the id")
   }
 }

@@ -30,7 +30,7 @@ struct CheckCommand {
     do {
       if let edition = try await openStore(for: configuration) {
         var configuration = configuration
-        try await ArtistNames.resolve(&configuration, in: edition.store)
+        try await ItemSearch.resolve(&configuration, in: edition.store)
         report(try await render(configuration, sources, edition))
         try await edition.store.close()
       } else {

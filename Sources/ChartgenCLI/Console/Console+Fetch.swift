@@ -18,10 +18,10 @@ extension Console {
     case .pictures(let done, let count): progress("fetching pictures: \(done) of \(count)")
     case .waiting(let duration):
       progress("waiting \(duration.components.seconds) s for Apple's rate limit")
-    case .matched(let artist, let name):
-      let genre = artist.genre.map { " (\($0.name))" } ?? ""
+    case .matched(let subject, let item, let name):
+      let note = item.note.map { " (\($0))" } ?? ""
       say(
-        "the artist '\(name)' in site.yml is \(artist.id), \(artist.name)\(genre)",
+        "the \(subject.name) '\(name)' in site.yml is \(item.id), \(item.name)\(note)",
         wasRequested: true)
     case .warning(let diagnostic): report(diagnostic)
     }

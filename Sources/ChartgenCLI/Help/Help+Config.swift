@@ -21,6 +21,16 @@ extension Help {
         + "(default: none)."
     ),
     (
+      "podcasts",
+      "Your own shows: followed in every storefront and shown first, charting or not: ids or names "
+        + "(default: none)."
+    ),
+    (
+      "pages",
+      "'all', or 'named' for pages of the items only that this file and Content name; other rows "
+        + "link to Apple (default: all)."
+    ),
+    (
       "episodes",
       "How many of each podcast's newest episodes to fetch every day, up to 200 (default: 0)."
     ),
@@ -68,12 +78,21 @@ extension Help {
       from an older Apple service whose robots.txt disallows that path, so they
       are opt-in.
 
-    ARTISTS:
+    ARTISTS AND PODCASTS:
       artists: [909253, Some Name]
+      podcasts: [1200361736]
 
       'chartgen search NAME' prints ids. A name works too: it is looked up in the
       first storefront, and the match is printed and remembered. If several
-      artists have the name, the error lists their ids.
+      have the name, the error lists their ids.
+
+      A site of your own show in twelve countries, without pages for the others:
+
+      storefronts: [us, gb, ie, ca, au, nz, de, fr, nl, se, in, jp]
+      charts: [top-podcasts]
+      podcasts: [1200361736]
+      pages: named
+      archive: none
 
     """
   }

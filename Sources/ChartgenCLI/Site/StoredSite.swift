@@ -31,8 +31,10 @@ struct StoredSite: SiteData {
     try await store.snapshots(of: charts)
   }
 
-  func pageIndex(charts: [ChartKey], named: NamedItems) async throws -> PageIndex {
-    let index = try await store.pageIndex(of: charts, named: named)
+  func pageIndex(
+    charts: [ChartKey], named: NamedItems, onlyNamed: Bool
+  ) async throws -> PageIndex {
+    let index = try await store.pageIndex(of: charts, named: named, onlyNamed: onlyNamed)
     if storesAddresses { try await store.keepAddresses(of: index) }
     return index
   }

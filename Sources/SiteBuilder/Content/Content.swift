@@ -45,7 +45,7 @@ public struct Content: Sendable {
     named.podcasts = Set(podcasts.keys)
     named.artists = Set(artists.keys)
     named.albums = Set(albums.keys)
-    return named.adding(configuration.artists)
+    return named.adding(configuration)
   }
 }
 

@@ -4,10 +4,12 @@ import Publishing
 
 extension PageWriter {
   /// Writes the home page, the storefronts and the charts.
-  mutating func writeCharts(_ content: Content, into output: inout OutputUpdate) throws {
+  mutating func writeCharts(
+    _ content: Content, following followed: [FollowedItem], into output: inout OutputUpdate
+  ) throws {
     let home = scope(.home)
     try write(
-      .home, home, HomeVariables(scope: home, blurb: home.markup(content.home)),
+      .home, home, HomeVariables(scope: home, followed: followed, blurb: home.markup(content.home)),
       date: context.newestDate, into: &output)
     for shown in context.storefronts {
       let scope = scope(context.routes.storefront(shown.storefront))

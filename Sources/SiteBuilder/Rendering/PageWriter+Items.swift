@@ -9,12 +9,15 @@ extension PageWriter {
   ) throws {
     guard let address = context.routes.podcast(podcast.id) else { return }
     let scope = scope(address)
+    let isFollowed = context.followed.podcasts.contains(podcast.id)
     try write(
       .podcast, scope,
       PodcastVariables(
-        podcast: PodcastView(scope: scope, podcast: podcast),
+        podcast: PodcastView(scope: scope, podcast: podcast), isFollowed: isFollowed,
         placements: scope.placements(.topPodcasts, podcast.id),
-        history: scope.history(runs.map { ($0, nil) }),
+        standings: scope.standings(
+          of: podcast.id, .topPodcasts, runs, isFollowed: isFollowed),
+        history: scope.history(runs.map { ($0, nil) }, isFollowed: isFollowed),
         blurb: scope.markup(blurb)), into: &output)
   }
 

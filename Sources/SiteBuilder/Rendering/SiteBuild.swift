@@ -45,7 +45,9 @@ public struct SiteBuild: Sendable {
     progress: @Sendable (_ done: Int, _ of: Int) -> Void = { _, _ in }
   ) async throws -> SiteSummary {
     let named = content.named(with: configuration)
-    let index = try await data.pageIndex(charts: configuration.shownCharts, named: named)
+    let index = try await data.pageIndex(
+      charts: configuration.shownCharts, named: named,
+      onlyNamed: configuration.pages == .named)
     let pictures = SitePictures(
       artwork == .download ? try await data.pictures() : PictureIndex(), artwork,
       published: output.lastEdition)
@@ -59,7 +61,8 @@ public struct SiteBuild: Sendable {
     }
     var writer = PageWriter(theme: theme, context: context)
 
-    try writer.writeCharts(content, into: &output)
+    try writer.writeCharts(
+      content, following: try await followed(data, context), into: &output)
     for chart in context.charts { try await writer.writeArchive(of: chart, data, into: &output) }
     try writer.writeGenres(into: &output)
     try writer.writePages(content, into: &output)
@@ -85,6 +88,34 @@ public struct SiteBuild: Sendable {
   /// Where pictures come from; the sample's are at no store.
   private var artwork: Configuration.Artwork {
     isSample && configuration.artwork == .hotlink ? .download : configuration.artwork
+  }
+
+  /// The podcasts and artists that site.yml names, in its order, as far as they are known.
+  private func followed(
+    _ data: any SiteData, _ context: SiteContext
+  ) async throws -> [FollowedItem] {
+    let ids = context.followed
+    let runs = try await data.runs(
+      of: ids.podcasts.sorted(), in: context.charts(of: .topPodcasts))
+    let podcasts = try await data.podcasts(ids.podcasts.sorted()).map { podcast in
+      FollowedItem(
+        kind: "podcast", id: podcast.id, name: podcast.name, maker: podcast.publisher,
+        address: context.routes.podcast(podcast.id), artwork: podcast.artwork,
+        placements: context.placements(of: .topPodcasts, podcast.id),
+        lastDate: runs[podcast.id]?.map(\.record.last.date).max())
+    }
+    let artists = try await data.artists(ids.artists.sorted()).map { artist in
+      FollowedItem(
+        kind: "artist", id: artist.id, name: artist.name, maker: nil,
+        address: context.routes.artist(artist.id), artwork: artist.albums.first?.artwork,
+        placements: context.placements(ofArtist: artist.id), lastDate: nil)
+    }
+    func inOrder(_ choices: [Configuration.ItemChoice], _ items: [FollowedItem]) -> [FollowedItem] {
+      choices.compactMap { choice in
+        if case .id(let id) = choice { items.first { $0.id == id } } else { nil }
+      }
+    }
+    return inOrder(configuration.podcasts, podcasts) + inOrder(configuration.artists, artists)
   }
 
   /// Renders the pages of all items, batch by batch, and returns what the lists say of them.

@@ -14,6 +14,8 @@ final class SiteContext: Sendable {
   let storefronts: [ShownStorefront]
   let routes: Routes
   let pages: [PageLink]
+  /// The podcasts and artists that site.yml names.
+  let followed: NamedItems
   /// What Content/data holds.
   let data: Map
   /// The address of each file and page of Content, by its path from there.
@@ -48,6 +50,7 @@ final class SiteContext: Sendable {
     self.isSample = isSample
     trustedHosts = isSample ? .sample : configuration.sources.trustedHosts
     self.pages = pages
+    followed = configuration.followed
     self.addresses = addresses
     self.data = data
     let byKey = Dictionary(snapshots.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -76,7 +79,9 @@ final class SiteContext: Sendable {
     }
     self.byItem = byItem
     self.byArtist = byArtist
-    routes = Routes(index, genres: genres.filter { Genre.known[$0] != nil })
+    routes = Routes(
+      index,
+      genres: configuration.pages == .named ? [] : genres.filter { Genre.known[$0] != nil })
     sections = [
       ("podcasts", index.podcasts.isEmpty), ("artists", index.artists.isEmpty),
       ("albums", index.albums.isEmpty),

@@ -33,6 +33,8 @@ struct RunView: DeclaredObject {
   let archive: ChartArchive
   /// The unit that all runs on the page have.
   let cadence: Cadence
+  /// Whether the graph goes on to the newest snapshot.
+  let isFollowed: Bool
 
   static let members = Members<RunView> {
     Member("chart", "the chart, without looking at its rows") {
@@ -61,13 +63,15 @@ struct RunView: DeclaredObject {
       $0.run.appearances.lazy.map { PastRankView(appearance: $0) }
     }
     Member("graph", "the ranks as lines, where there are two") { $0.graph }
+    Member("graph_end", "the last day of the graph") { $0.end }
   }
 
-  /// From the first appearance to the last, by date: what has left the chart keeps its picture.
+  /// Where the graph ends: what has left the chart keeps its picture, unless the site follows it.
+  private var end: Day? { isFollowed ? archive.dates.last : run.appearances.last?.date }
+
+  /// From the first appearance on, by date.
   private var graph: Graph? {
-    guard run.appearances.count > 1, let first = run.appearances.first,
-      let end = run.appearances.last?.date
-    else { return nil }
+    guard run.appearances.count > 1, let first = run.appearances.first, let end else { return nil }
     var last: ChartStatistics.Appearance?
     let points = run.appearances.map { appearance in
       let isJoined =
@@ -89,13 +93,15 @@ struct RunView: DeclaredObject {
 extension PageScope {
   /// The ways of items through charts that the site shows, each with the item's name where the page
   /// is another's.
-  func history(_ runs: [(run: ItemRun, name: String?)]) -> [RunView] {
+  func history(
+    _ runs: [(run: ItemRun, name: String?)], isFollowed: Bool = false
+  ) -> [RunView] {
     let cadence = Cadence.common(to: runs.map { site.archive(of: $0.run.key) })
     return runs.compactMap { run, name in
       site.chart(run.key).map { chart in
         RunView(
           scope: self, run: run, name: name, chart: chart, archive: site.archive(of: run.key),
-          cadence: cadence)
+          cadence: cadence, isFollowed: isFollowed)
       }
     }
   }

@@ -16,7 +16,7 @@ extension Map {
     let scope = PageScope(site: context, address: .home)
     var variables = Map()
     variables.add(CommonVariables(scope: scope, kind: "home", data: Map(), outputs: []))
-    variables.add(HomeVariables(scope: scope, blurb: nil))
+    variables.add(HomeVariables(scope: scope, followed: [], blurb: nil))
     return variables
   }
 }

@@ -22,6 +22,7 @@ struct CommonVariables: DeclaredObject {
 
 struct HomeVariables: DeclaredObject {
   let scope: PageScope
+  let followed: [FollowedItem]
   let blurb: Markup?
   /// How many rows to show of each chart.
   static let rows = 5
@@ -31,6 +32,9 @@ struct HomeVariables: DeclaredObject {
       page.scope.site.storefronts.lazy.map {
         StorefrontView(scope: page.scope, shown: $0, rows: Self.rows)
       }
+    }
+    Member("followed", "the podcasts and artists that site.yml names") { page in
+      page.followed.map { FollowedView(scope: page.scope, item: $0) }
     }
     Member("breakouts", "what is new in three storefronts or more") { page in
       page.scope.site.breakouts.lazy.map { BreakoutView(scope: page.scope, breakout: $0) }
@@ -115,13 +119,29 @@ struct RecordsVariables: DeclaredObject {
 
 struct PodcastVariables: DeclaredObject {
   let podcast: PodcastView
+  let isFollowed: Bool
   let placements: [PlacementView]
+  let standings: [StandingView]
   let history: [RunView]
   let blurb: Markup?
 
   static let members = Members<PodcastVariables> {
     Member("podcast", "the podcast") { $0.podcast }
+    Member("is_followed", "whether site.yml names it") { $0.isFollowed }
     Member("placements", "every chart it is on now") { $0.placements }
+    Member("standings", "how it stands in each chart that it is or was on; followed: in every one")
+    {
+      $0.standings
+    }
+    Member("best", "the standing with the best rank ever, the first of equal ones") { page in
+      page.standings.filter { $0.run != nil }.min { one, other in
+        guard let one = one.run?.record, let other = other.run?.record else { return false }
+        return (one.peak, one.peakDate) < (other.peak, other.peakDate)
+      }
+    }
+    Member("last_date", "the last day on which it was on any of the charts") { page in
+      page.standings.compactMap { $0.run?.record.last.date }.max()
+    }
     Member("history", "its whole way through each chart") { $0.history }
     Member("blurb", "the podcast's file in Content/podcasts as HTML") { $0.blurb }
   }

@@ -35,22 +35,25 @@ struct FetchStateTests {
     let archive = try await Archive()
     try await archive.store.keepFeedTag("t", of: "a")
     try await archive.store.keep(RateLimitState(calls: [Archive.moment(1)]), of: "one")
-    try await archive.store.choose(20, for: "Ann Other")
+    try await archive.store.choose(.artist, 20, for: "Ann Other")
     try await archive.store.close()
     let again = try await Store(at: archive.path)
     #expect(try await again.feedTag(of: "a") == "t")
     #expect(try await again.rateLimitState(of: "one").calls == [Archive.moment(1)])
-    #expect(try await again.chosenArtists(["Ann Other"]) == ["Ann Other": 20])
+    #expect(try await again.chosen(.artist, for: "Ann Other") == 20)
     try await again.close()
   }
 
-  @Test func `a name stands for the artist that was chosen last`() async throws {
+  @Test func `a name stands for the artist and the podcast that were chosen last`() async throws {
     let archive = try await Archive()
     let store = archive.store
-    #expect(try await store.chosenArtists(["Ann", "Bob"]).isEmpty)
-    try await store.choose(20, for: "Ann")
-    try await store.choose(21, for: "Ann")
-    #expect(try await store.chosenArtists(["Ann", "Bob", "ann"]) == ["Ann": 21])
+    #expect(try await store.chosen(.artist, for: "Ann") == nil)
+    try await store.choose(.artist, 20, for: "Ann")
+    try await store.choose(.artist, 21, for: "Ann")
+    try await store.choose(.podcast, 22, for: "Ann")
+    #expect(try await store.chosen(.artist, for: "Ann") == 21)
+    #expect(try await store.chosen(.podcast, for: "Ann") == 22)
+    #expect(try await store.chosen(.artist, for: "ann") == nil)
   }
 
   @Test func `only what pages may show changes the store's revision`() async throws {
@@ -67,7 +70,7 @@ struct FetchStateTests {
     #expect(try await !changes { try await archive.save([1, 2], on: 2) })
     #expect(try await !changes { try await archive.save([2, 1], on: 2, hour: 1) })
     #expect(try await changes { try await archive.save([2, 1], on: 2, hour: 4) })
-    #expect(try await changes { try await store.choose(20, for: "Ann") })
+    #expect(try await changes { try await store.choose(.artist, 20, for: "Ann") })
     #expect(
       try await changes {
         try await archive.save { $0.artists = [Artist(id: 20, name: "Ann")] }

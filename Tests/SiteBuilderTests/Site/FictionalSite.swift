@@ -16,7 +16,9 @@ struct FictionalSite: SiteData {
 
   func snapshots(of keys: [ChartKey]) async throws -> [Snapshot] { charts }
 
-  func pageIndex(charts: [ChartKey], named: NamedItems) async throws -> PageIndex {
+  func pageIndex(
+    charts: [ChartKey], named: NamedItems, onlyNamed: Bool
+  ) async throws -> PageIndex {
     PageIndex(podcasts: self.named.map { PageIndex.Item(id: $0.id, slug: "show") })
   }
 
