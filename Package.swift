@@ -47,9 +47,13 @@ let package = Package(
     // Without its pkg-config file, whose flags the package manager refuses with a warning.
     .systemLibrary(
       name: "CGD", providers: [.apt(["libgd-dev", "libpng-dev"]), .brew(["gd", "libpng"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
 
-    // The files of Templates, embedded.
+    // The files of Templates, embedded, and what a preview adds to a page.
     .target(name: "CBuiltInTheme"),
+    .target(name: "CPreviewPage", exclude: ["preview.js", "preview.html", "tag.html"]),
 
     // The rooms of the house, lowest first.
     .target(name: "BuiltInTheme", dependencies: ["CBuiltInTheme"], swiftSettings: strict),
@@ -74,6 +78,8 @@ let package = Package(
       swiftSettings: pure),
     .target(name: "Publishing", swiftSettings: strict),
     .target(
+      name: "PreviewServer", dependencies: ["CMicroHTTPD", "CPreviewPage"], swiftSettings: strict),
+    .target(
       name: "ChartFetch",
       dependencies: [
         "AppleCharts", "Artwork", "ChartFiles", "ChartModel", "ChartStore", "Diagnostics", "HTTP",
@@ -91,8 +97,8 @@ let package = Package(
       name: "ChartgenCLI",
       dependencies: [
         "AppleCharts", "Artwork", "BuiltInTheme", "ChartFetch", "ChartFiles", "ChartModel",
-        "ChartStore", "Diagnostics", "HTTP", "Liquid", "Markdown", "Publishing", "SampleCharts",
-        "SiteBuilder", "SiteConfiguration", "SQLite", "YAML",
+        "ChartStore", "Diagnostics", "HTTP", "Liquid", "Markdown", "PreviewServer", "Publishing",
+        "SampleCharts", "SiteBuilder", "SiteConfiguration", "SQLite", "YAML",
       ],
       swiftSettings: strict),
     .executableTarget(name: "chartgen", dependencies: ["ChartgenCLI"], swiftSettings: pure),
@@ -144,6 +150,9 @@ let package = Package(
     tests(of: "Artwork", ["ChartModel", "HTTP"]),
     .testTarget(
       name: "BuiltInThemeTests", dependencies: ["BuiltInTheme"], swiftSettings: strict),
+    .testTarget(
+      name: "PreviewServerTests", dependencies: ["PreviewServer", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "PublishingTests", dependencies: ["Publishing", "TestSupport"], swiftSettings: strict),
     tests(

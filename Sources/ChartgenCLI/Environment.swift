@@ -40,6 +40,9 @@ public struct Environment: Sendable {
   /// Writes to standard error: everything that is said.
   public var error: @Sendable (String) -> Void
 
+  /// Shows an address in the user's browser; false where that is not possible.
+  public var openBrowser: @Sendable (_ address: String) -> Bool = { _ in false }
+
   /// Describes an environment.
   public init(
     folder: String, program: String = "", variables: [String: String] = [:],
@@ -61,7 +64,7 @@ public struct Environment: Sendable {
 
   /// The environment of this process.
   public static var process: Environment {
-    Environment(
+    var environment = Environment(
       folder: FileManager.default.currentDirectoryPath,
       program: Bundle.main.executablePath ?? "",
       variables: ProcessInfo.processInfo.environment,
@@ -69,6 +72,15 @@ public struct Environment: Sendable {
       now: { Timestamp(seconds: Int(Date().timeIntervalSince1970)) },
       output: { (text) throws(Diagnostic) in try writeOutput(text) },
       error: { _ = StandardStreams.write($0, to: STDERR_FILENO) })
+    environment.openBrowser = { address in
+      #if os(macOS)
+      let opener = "/usr/bin/open"
+      #else
+      let opener = "/usr/bin/xdg-open"
+      #endif
+      return (try? Process.run(URL(filePath: opener), arguments: [address])) != nil
+    }
+    return environment
   }
 
   /// A reader that has gone away (a closed pipe) is not a reason to fail; anything else is.

@@ -29,6 +29,7 @@ public enum Program: Sendable {
     case .build(let options): return try await BuildCommand(options, console).run()
     case .check(.fields): try output(ThemeFields.reference())
     case .check(.site(let root, _)): return try await CheckCommand(root: root, console).run()
+    case .serve(let options): return try await ServeCommand(options, console).run()
     case .search(let options): try await SearchCommand(options, console).run()
     case .historyImport(let options): try await HistoryImportCommand(options, console).run()
     case .historyExport(let options): try await HistoryExportCommand(options, console).run()

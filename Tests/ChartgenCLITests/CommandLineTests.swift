@@ -32,6 +32,8 @@ struct CommandLineTests {
       "date,rank,id,title=song", ["date,rnk", "date,", "title=", "title,title", "rank=a,id=a"]
     ),
     "KIND": ("albums", ["artists", "Songs"]),
+    "PORT": ("8080", ["-1", "65536", "http", "80.5"]),
+    "NAME": ("localhost", []),
     "DATE": ("2026-11-30", ["2026-02-29", "30.11.2026", "today"]),
   ]
 

@@ -55,6 +55,12 @@ public enum Sockets: Sendable {
     return poll(&entry, 1, milliseconds) > 0
   }
 
+  /// Waits until something can be sent.
+  static func canWrite(_ socket: Int32, within milliseconds: Int32) -> Bool {
+    var entry = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
+    return poll(&entry, 1, milliseconds) > 0
+  }
+
   /// Reads what there is, waiting for something; nothing at the end.
   static func read(_ socket: Int32) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 4_096)

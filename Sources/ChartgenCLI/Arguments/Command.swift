@@ -5,6 +5,7 @@ import ChartModel
 package enum Command: Sendable {
   case build(BuildOptions)
   case check(CheckOptions)
+  case serve(ServeOptions)
   case search(SearchOptions)
   case theme(ThemeOptions)
   case historyImport(HistoryImportOptions)
@@ -19,6 +20,7 @@ extension Command {
   var verbosity: Verbosity {
     switch self {
     case .build(let options): options.verbosity
+    case .serve(let options): options.verbosity
     case .check(.site(_, let verbosity)): verbosity
     case .historyImport(let options): options.verbosity
     case .historyExport(let options): options.verbosity
@@ -80,6 +82,21 @@ package enum CheckOptions: Sendable {
   case fields
   /// Check a site's folder.
   case site(root: String?, Verbosity)
+}
+
+/// The options of `serve`.
+package struct ServeOptions: Sendable {
+  let root: String?
+  /// The port to listen at; nil for the first free one from the usual one on.
+  let port: Int?
+  static let usualPort = 8_000
+  let host: String
+  let opensBrowser: Bool
+  let showsDrafts: Bool
+  let showsSample: Bool
+  /// Whether charts are fetched and stored first.
+  let fetches: Bool
+  let verbosity: Verbosity
 }
 
 /// The options of `search`.

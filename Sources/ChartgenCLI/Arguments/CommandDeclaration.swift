@@ -38,7 +38,7 @@ package struct CommandDeclaration: Sendable {
 extension CommandDeclaration {
   /// All commands, in the order in which help lists them.
   package static let all: [CommandDeclaration] =
-    [build, fetch, render, check, search] + history + [theme, help]
+    [build, fetch, render, serve, check, search] + history + [theme, help]
 
   /// The commands whose names begin with a word.
   static func group(_ word: String) -> [CommandDeclaration] {

@@ -123,7 +123,8 @@ extension BuildCommand {
           "the sample edition would replace a real site", at: .name(paths.store),
           hint: "make it in another folder: chartgen build --sample --root DIR")
       }
-      return DataSource(real, isSample: false, configuration, paths, options)
+      return DataSource(
+        real, isSample: false, configuration, paths, storesAddresses: !options.isDryRun)
     }
     if options.source != .sample {
       guard summary.recordings == nil, configuration.url == Configuration.placeholderURL else {
@@ -138,7 +139,8 @@ extension BuildCommand {
       )
     }
     return DataSource(
-      try await SampleStore.open(paths, console), isSample: true, configuration, paths, options)
+      try await SampleStore.open(paths, console), isSample: true, configuration, paths,
+      storesAddresses: !options.isDryRun)
   }
 
   /// Why there is nothing to go on with.

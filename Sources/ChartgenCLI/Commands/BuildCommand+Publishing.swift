@@ -35,12 +35,7 @@ extension BuildCommand {
     let made = try await build.render(source.data, into: &output) { done, total in
       console.progress("rendering \(done) of \(total)")
     }
-    guard made.charts > 0 else {
-      throw Diagnostic(
-        "the store has none of the charts that Content/site.yml names",
-        at: .name(source.store.path),
-        hint: "name a chart that it has, or run 'chartgen build' once Apple can be reached")
-    }
+    try source.check(made)
     console.progress("writing")
     let finished = try output.finish(label: source.isSample ? DataSource.sampleLabel : nil)
     summary.counts = RunSummary.Counts(

@@ -28,11 +28,11 @@ struct CheckCommand {
     let faults = sources.theme.check()
     report(faults)
     do {
-      if let edition = try await openStore(for: configuration) {
+      if let source = try await DataSource.openedForReading(configuration, paths) {
         var configuration = configuration
-        try await ItemSearch.resolve(&configuration, in: edition.store)
-        report(try await render(configuration, sources, edition))
-        try await edition.store.close()
+        try await ItemSearch.resolve(&configuration, in: source.store)
+        report(try await render(configuration, sources, source))
+        try await source.store.close()
       } else {
         report([
           Diagnostic(
@@ -102,38 +102,20 @@ struct CheckCommand {
     throw RunError(found, status: .wrongUsage)
   }
 
-  /// The store that a build would use, opened only to be read; nil where there is none yet.
-  private func openStore(
-    for configuration: Configuration
-  ) async throws -> (store: Store, isSample: Bool)? {
-    let takesSample = configuration.url == Configuration.placeholderURL
-    for (path, isSample) in [(paths.store, false), (paths.sample, true)]
-    where FileManager.default.fileExists(atPath: path) && (!isSample || takesSample) {
-      let store = try await Store(at: path, for: .reading)
-      if try await !store.isEmpty() { return (store, isSample) }
-      try await store.close()
-    }
-    return nil
-  }
-
   /// Renders every page and keeps none: what only the data bring to light shows itself.
   private func render(
     _ configuration: Configuration, _ sources: SiteSources,
-    _ edition: (store: Store, isSample: Bool)
+    _ source: DataSource
   ) async throws -> [Diagnostic] {
     let build = SiteBuild(
       configuration: configuration, content: sources.content, theme: sources.theme,
-      isSample: edition.isSample)
-    let artwork = edition.isSample ? paths.sampleArtwork : paths.artwork
-    let data = StoredSite(
-      store: edition.store, artwork: artwork,
-      configuration: configuration, storesAddresses: false)
+      isSample: source.isSample)
     var output = try paths.output.begin(dryRun: true)
-    let made = try await build.render(data, into: &output) { done, total in
+    let made = try await build.render(source.data, into: &output) { done, total in
       console.progress("rendering \(done) of \(total)")
     }
     output.abandon()
-    return [Diagnostic(damaged: made.damagedPictures, in: artwork)].compactMap { $0 }
+    return [Diagnostic(damaged: made.damagedPictures, in: source.artwork)].compactMap { $0 }
   }
 
   /// Checks the links of what is in Output, and returns what is wrong.

@@ -1,6 +1,7 @@
 import ChartModel
 import ChartStore
 import Diagnostics
+import PreviewServer
 import Publishing
 import SiteBuilder
 
@@ -23,6 +24,7 @@ extension Diagnostic {
     case let error as OutputError: [error.diagnostic]
     case let error as StoreError: [Diagnostic(error.message, at: .run, hint: error.hint)]
     case let error as UsageError: [error.diagnostic]
+    case let error as PreviewServerError: [Diagnostic(error.message, at: .run, hint: error.hint)]
     case let error as Diagnostic: [error]
     default: [Diagnostic("\(error)", at: .run)]
     }

@@ -1,4 +1,6 @@
 import ChartStore
+import Diagnostics
+import Foundation
 import Publishing
 import SiteBuilder
 import SiteConfiguration
@@ -16,14 +18,39 @@ struct DataSource: Sendable {
 
   init(
     _ store: Store, isSample: Bool, _ configuration: Configuration, _ paths: SitePaths,
-    _ options: BuildOptions
+    storesAddresses: Bool
   ) {
     artwork = isSample ? paths.sampleArtwork : paths.artwork
     self.store = store
     self.isSample = isSample
     data = StoredSite(
       store: store, artwork: artwork, configuration: configuration,
-      storesAddresses: !options.isDryRun)
+      storesAddresses: storesAddresses)
+  }
+
+  /// Opens the store that a build would use, only to be read; nil where there is none yet.
+  static func openedForReading(
+    _ configuration: Configuration, _ paths: SitePaths
+  ) async throws -> DataSource? {
+    let takesSample = configuration.url == Configuration.placeholderURL
+    for (path, isSample) in [(paths.store, false), (paths.sample, true)]
+    where FileManager.default.fileExists(atPath: path) && (!isSample || takesSample) {
+      let store = try await Store(at: path, for: .reading)
+      if try await !store.isEmpty() {
+        return DataSource(
+          store, isSample: isSample, configuration, paths, storesAddresses: false)
+      }
+      try await store.close()
+    }
+    return nil
+  }
+
+  /// Refuses a site that shows no chart.
+  func check(_ made: SiteSummary) throws(Diagnostic) {
+    guard made.charts == 0 else { return }
+    throw Diagnostic(
+      "the store has none of the charts that Content/site.yml names", at: .name(store.path),
+      hint: "name a chart that it has, or run 'chartgen build' once Apple can be reached")
   }
 
   /// Whether an Output with a manifest was made from this store, as it is now.

@@ -6,6 +6,22 @@ struct ScratchFolder {
   let path: String
   private let signals: [(number: Int32, source: any DispatchSourceSignal)]
 
+  /// A path in the system's temporary folder that nothing has.
+  static func newPath() -> String {
+    FileManager.default.temporaryDirectory
+      .appendingPathComponent("chartgen-\(UUID().uuidString)").path
+  }
+
+  /// A path like that in memory, where the system has a folder there with room enough and no other
+  /// is asked for: pages that are only looked at need no disk.
+  static func newPathInMemory(_ environment: Environment) -> String {
+    let memory = "/dev/shm"
+    guard environment.variables["TMPDIR"] == nil, access(memory, W_OK) == 0,
+      environment.freeSpace(memory) ?? 0 > 2 << 30
+    else { return newPath() }
+    return memory + "/chartgen-\(UUID().uuidString)"
+  }
+
   /// Watches over a folder, which need not be there yet.
   init(at path: String) {
     self.path = path

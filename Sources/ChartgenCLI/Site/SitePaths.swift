@@ -19,6 +19,13 @@ struct SitePaths: Sendable {
     data = self.root + "/Data"
   }
 
+  /// The same site with its data in another folder.
+  func with(data: String) -> SitePaths {
+    var paths = self
+    paths.data = data
+    return paths
+  }
+
   /// Does what must leave no trace: it works on a copy of the data, which is then removed.
   ///
   /// - Parameter body: What to do with the paths of the copy.
@@ -26,10 +33,7 @@ struct SitePaths: Sendable {
   /// - Throws: A `RunLockError` where another run is changing the data, a `Diagnostic` where the copy
   ///   has no room, or what the body throws, said of the real files.
   func onScratchCopy<Result>(_ body: (SitePaths) async throws -> Result) async throws -> Result {
-    var scratch = self
-    scratch.data =
-      FileManager.default.temporaryDirectory
-      .appendingPathComponent("chartgen-\(UUID().uuidString)").path
+    let scratch = with(data: ScratchFolder.newPath())
     let folder = ScratchFolder(at: scratch.data)
     defer { folder.remove() }
     try copy(to: scratch)
@@ -77,7 +81,12 @@ struct SitePaths: Sendable {
     }
   }
 
-  var sources: SiteFolder { SiteFolder(path: root, theme: BuiltInTheme.files) }
+  var sources: SiteFolder { sources(showingDrafts: false) }
+
+  func sources(showingDrafts: Bool) -> SiteFolder {
+    SiteFolder(path: root, theme: BuiltInTheme.files, showsDrafts: showingDrafts)
+  }
+
   var templates: String { root + "/Templates" }
   var output: OutputFolder { OutputFolder(path: root + "/Output") }
   var store: String { data + "/charts.sqlite" }

@@ -65,12 +65,13 @@ struct ContentReader {
     do throws(BuildErrors) {
       let source = try folder.read(name)
       content.digest.add(source)
-      file = try MarkdownFile(source, allowsRawHTML: configuration.allowsRawHTML)
+      file = try MarkdownFile(
+        source, allowsRawHTML: configuration.allowsRawHTML, showsDrafts: folder.showsDrafts)
     } catch {
       errors += error.diagnostics
       return
     }
-    guard !file.fields.isDraft else { return }
+    guard folder.showsDrafts || !file.fields.isDraft else { return }
     do throws(MarkdownError) {
       let problems = try file.problems + file.document().problems
       for problem in problems.sorted(by: Diagnostic.precedes) {

@@ -32,13 +32,15 @@ struct MarkdownFile: Sendable {
   /// Reads a file's front matter.
   ///
   /// - Throws: ``BuildErrors`` with what is wrong in the front matter.
-  init(_ source: SourceText, allowsRawHTML: Bool) throws(BuildErrors) {
+  init(
+    _ source: SourceText, allowsRawHTML: Bool, showsDrafts: Bool = false
+  ) throws(BuildErrors) {
     self.source = source
     self.allowsRawHTML = allowsRawHTML
     do throws(YAMLError) {
       let front = try FrontMatter(parsing: source)
       bodyStart = front.bodyStart
-      fields = PageFields(front.data)
+      fields = PageFields(front.data, showsDrafts: showsDrafts)
       problems = front.complaint.map { [$0] } ?? []
     } catch {
       throw BuildErrors([error.diagnostic])

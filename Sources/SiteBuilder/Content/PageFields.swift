@@ -26,7 +26,9 @@ struct PageFields: Sendable {
   private(set) var problems: [Diagnostic] = []
 
   /// Reads front matter; nil is none.
-  init(_ mapping: Mapping?) {
+  ///
+  /// A draft that is shown is read whole, and marked.
+  init(_ mapping: Mapping?, showsDrafts: Bool) {
     guard let mapping else { return }
     data = Map(mapping)
     for entry in mapping.entries {
@@ -37,9 +39,10 @@ struct PageFields: Sendable {
       default: continue
       }
     }
-    guard !isDraft else {
+    if isDraft {
       problems = []
-      return
+      guard showsDrafts else { return }
+      data["draft"] = .bool(true)
     }
     title = readText("title", of: mapping)
     slug = readText("slug", of: mapping)

@@ -20,13 +20,20 @@ public struct SiteFolder: Sendable {
   /// The files of the theme that the site's own Templates lie over.
   let builtIn: [SourceText]
 
+  /// Whether pages that are drafts are read like others, and marked.
+  let showsDrafts: Bool
+
   /// Names a folder.
   ///
   /// - Parameters:
   ///   - path: Its path.
   ///   - theme: The files of the theme that the site's own lie over, with their paths from Templates.
-  public init(path: String, theme: [(path: String, bytes: [UInt8])] = []) {
+  ///   - showsDrafts: Whether pages that are drafts are read like others, and marked.
+  public init(
+    path: String, theme: [(path: String, bytes: [UInt8])] = [], showsDrafts: Bool = false
+  ) {
     self.path = path
+    self.showsDrafts = showsDrafts
     builtIn = theme.map { file in
       let name = SourceShape.themeFolder + file.path
       return SourceText(name: name, bytes: file.bytes, shownAs: name + " (built in)")
