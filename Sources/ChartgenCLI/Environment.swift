@@ -32,6 +32,12 @@ public struct Environment: Sendable {
   /// How many bytes the disk of a path has free; nil where that is not known.
   public var freeSpace: @Sendable (_ path: String) -> Int? = DiskRoom.freeBytes
 
+  /// Reads a line that the user types; nil at the end of the input, or where nobody can be asked.
+  public var askLine: @Sendable () -> String? = { nil }
+
+  /// Whether the user can be asked: standard input and error are a terminal.
+  public var canAsk = false
+
   /// Writes to standard output: results only.
   ///
   /// Throws where they do not get there.
@@ -72,6 +78,8 @@ public struct Environment: Sendable {
       now: { Timestamp(seconds: Int(Date().timeIntervalSince1970)) },
       output: { (text) throws(Diagnostic) in try writeOutput(text) },
       error: { _ = StandardStreams.write($0, to: STDERR_FILENO) })
+    environment.askLine = { readLine() }
+    environment.canAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
     environment.openBrowser = { address in
       #if os(macOS)
       let opener = "/usr/bin/open"

@@ -26,6 +26,7 @@ public enum Program: Sendable {
   private static func run(_ command: Command, _ console: Console) async throws -> RunStatus {
     let output = console.environment.output
     switch command {
+    case .initialize(let options): try InitCommand(options, console).run()
     case .build(let options): return try await BuildCommand(options, console).run()
     case .check(.fields): try output(ThemeFields.reference())
     case .check(.site(let root, _)): return try await CheckCommand(root: root, console).run()
@@ -35,6 +36,8 @@ public enum Program: Sendable {
     case .historyExport(let options): try await HistoryExportCommand(options, console).run()
     case .historyShow(let options): try await HistoryShowCommand(options, console).run()
     case .theme(let options): try ThemeCommand(options, console).run()
+    case .completions(let shell): try output(shell.script)
+    case .complete(let words): try await CompleteCommand(words, console).run()
     case .help(let topic): try output(Help.text(on: topic))
     case .version: try output("chartgen \(version)\n")
     }

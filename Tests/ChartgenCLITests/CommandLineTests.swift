@@ -14,6 +14,8 @@ struct CommandLineTests {
     "history export": ["us/hot-100"],
     "history show": ["us/hot-100"],
     "theme": ["partials/row.html"],
+    "init": ["elsewhere"],
+    "completions": ["bash"],
   ]
 
   /// A value for each kind of value, and some that are not.
@@ -319,7 +321,7 @@ struct CommandLineTests {
   }
 
   @Test func `help explains each key of the configuration, and no other`() throws {
-    #expect(Help.configurationKeys.map(\.0).sorted() == Configuration.keys.sorted())
+    #expect(Help.configurationKeys.map(\.name).sorted() == Configuration.keys.sorted())
   }
 
   @Test func `README names commands, options, topics and keys that exist`() throws {

@@ -3,6 +3,7 @@ import ChartModel
 
 /// What a command line asks for.
 package enum Command: Sendable {
+  case initialize(InitOptions)
   case build(BuildOptions)
   case check(CheckOptions)
   case serve(ServeOptions)
@@ -11,6 +12,9 @@ package enum Command: Sendable {
   case historyImport(HistoryImportOptions)
   case historyExport(HistoryExportOptions)
   case historyShow(HistoryShowOptions)
+  case completions(Shell)
+  /// What may stand in the last of these words; shells ask, people do not.
+  case complete([String])
   case help(HelpTopic)
   case version
 }
@@ -25,7 +29,8 @@ extension Command {
     case .historyImport(let options): options.verbosity
     case .historyExport(let options): options.verbosity
     case .historyShow(let options): options.verbosity
-    case .check(.fields), .search, .theme, .help, .version: .normal
+    case .check(.fields), .complete, .completions, .help, .initialize, .search, .theme, .version:
+      .normal
     }
   }
 }
@@ -35,6 +40,23 @@ package enum Verbosity: Sendable {
   case quiet
   case normal
   case verbose
+}
+
+/// The options of `init`.
+package struct InitOptions: Sendable {
+  let folder: String
+  let asksNothing: Bool
+  let addsMissing: Bool
+}
+
+/// A shell that commands are completed in.
+package enum Shell: String, CaseIterable, Sendable {
+  /// The word that scripts ask the program with what may stand in the last of the words after it.
+  static let request = "__complete"
+
+  case bash
+  case zsh
+  case fish
 }
 
 /// The options of `build` and of its halves.
@@ -168,6 +190,8 @@ package enum HelpTopic: Sendable {
   /// One command, or all of a group.
   case commands([CommandDeclaration])
   case reference(Reference)
+  /// One filter or tag.
+  case entry(Reference, name: String)
 
   /// A part of the reference that belongs to no single command, by its name in help.
   package enum Reference: String, CaseIterable, Sendable {

@@ -38,7 +38,8 @@ package struct CommandDeclaration: Sendable {
 extension CommandDeclaration {
   /// All commands, in the order in which help lists them.
   package static let all: [CommandDeclaration] =
-    [build, fetch, render, serve, check, search] + history + [theme, help]
+    [initialize, build, fetch, render, serve, check, search] + history
+    + [theme, completions, help]
 
   /// The commands whose names begin with a word.
   static func group(_ word: String) -> [CommandDeclaration] {

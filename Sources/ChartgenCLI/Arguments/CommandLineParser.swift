@@ -1,5 +1,7 @@
 import ChartModel
 import Diagnostics
+import Liquid
+import SiteBuilder
 
 /// Reads a command line by the declarations of commands and options.
 package enum CommandLineParser {
@@ -9,6 +11,7 @@ package enum CommandLineParser {
   ///
   /// - Throws: A ``UsageError`` for the first that does not fit.
   package static func parse(_ arguments: [String]) throws(UsageError) -> Command {
+    if arguments.first == Shell.request { return .complete(Array(arguments.dropFirst())) }
     let options = arguments.prefix { $0 != "--" }
     if options.contains(where: isHelp) {
       return .help(try topic(for: options.filter { !isHelp($0) }))
@@ -154,6 +157,17 @@ package enum CommandLineParser {
   }
 }
 
+extension HelpTopic.Reference {
+  /// The names that it explains one by one.
+  var entries: [String] {
+    switch self {
+    case .filters: (Filter.standard + siteFilters).map(\.name).sorted()
+    case .tags: TagDefinition.all.map(\.name)
+    default: []
+    }
+  }
+}
+
 extension HelpTopic {
   /// Reads what follows `help`.
   init(_ words: [String]) throws(UsageError) {
@@ -162,6 +176,15 @@ extension HelpTopic {
       self = .overview
     } else if let reference = Reference(rawValue: name) {
       self = .reference(reference)
+    } else if words.count == 2, let reference = Reference(rawValue: words[0]),
+      !reference.entries.isEmpty
+    {
+      guard reference.entries.contains(words[1]) else {
+        throw UsageError(
+          "unknown \(reference.rawValue.dropLast()) '\(words[1])'", near: words[1],
+          of: reference.entries, help: reference.rawValue)
+      }
+      self = .entry(reference, name: words[1])
     } else {
       let group = CommandDeclaration.group(name)
       let commands = group.isEmpty ? CommandDeclaration.all.filter { $0.name == name } : group

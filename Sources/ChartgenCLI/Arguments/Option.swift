@@ -8,6 +8,8 @@ package protocol OptionDeclaration: Sendable {
   var valueName: String? { get }
   /// A sentence for help, with the default in it.
   var summary: String { get }
+  /// The values that there are, where it takes one of a few words.
+  var choices: [String] { get }
 
   /// Reads a value.
   func value(of text: String) throws(InvalidValue) -> any Sendable
@@ -23,6 +25,7 @@ struct Option<Value: Sendable>: OptionDeclaration {
   let name: String
   let valueName: String?
   let summary: String
+  let choices: [String]
   private let read: @Sendable (String) throws(InvalidValue) -> Value
 
   /// Declares an option with a value.
@@ -31,14 +34,16 @@ struct Option<Value: Sendable>: OptionDeclaration {
   ///   - name: The name with its hyphens.
   ///   - valueName: What the value is called in help.
   ///   - summary: A sentence for help, with the default in it.
+  ///   - choices: The values that there are, where they are a few words.
   ///   - read: Reads a value, which is not empty.
   init(
-    _ name: String, _ valueName: String, _ summary: String,
+    _ name: String, _ valueName: String, _ summary: String, choices: [String] = [],
     read: @escaping @Sendable (String) throws(InvalidValue) -> Value
   ) {
     self.name = name
     self.valueName = valueName
     self.summary = summary
+    self.choices = choices
     self.read = read
   }
 
@@ -53,6 +58,7 @@ extension Option<Bool> {
     self.name = name
     valueName = nil
     self.summary = summary
+    choices = []
     read = { (_) throws(InvalidValue) in true }
   }
 }
@@ -67,9 +73,9 @@ extension Option<String> {
 extension Option where Value: CaseIterable & RawRepresentable<String> {
   /// Declares an option that takes one of a few words.
   init(choice name: String, _ valueName: String, _ summary: String) {
-    self.init(name, valueName, summary) { (text) throws(InvalidValue) in
+    let words = Value.allCases.map(\.rawValue)
+    self.init(name, valueName, summary, choices: words) { (text) throws(InvalidValue) in
       if let value = Value(rawValue: text) { return value }
-      let words = Value.allCases.map(\.rawValue)
       let listed = words.map { "'\($0)'" }
       throw InvalidValue(
         "needs " + listed.dropLast().joined(separator: ", ") + " or \(listed.last ?? "")",

@@ -14,14 +14,19 @@ extension HelpTopic.Reference {
     }
   }
 
+  /// The text on one of the entries.
+  func text(of entry: String) -> String {
+    (self == .filters ? Help.filters : Help.tags).first { $0.0 == entry }?.1 ?? ""
+  }
+
   /// The reference itself.
   var text: String {
     switch self {
     case .config: Help.config
     case .content: Help.content
     case .templates: Help.templates
-    case .filters: Help.filters
-    case .tags: Help.tags
+    case .filters: Help.filters.map(\.1).joined(separator: "\n")
+    case .tags: Help.tags.map(\.1).joined(separator: "\n")
     case .sources: Help.sources
     case .terms: Help.terms
     case .columns: Help.columns

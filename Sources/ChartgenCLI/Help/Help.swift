@@ -10,6 +10,7 @@ package enum Help {
     case .overview: overview
     case .commands(let commands): commands.map(page).joined(separator: "\n")
     case .reference(let reference): reference.text
+    case .entry(let reference, let name): reference.text(of: name)
     }
   }
 
@@ -51,17 +52,13 @@ package enum Help {
       + table(options + [("--help", "Print this.")]) + "\n"
   }
 
-  /// The filters of templates, with an example each.
-  static var filters: String {
-    (Filter.standard + siteFilters).sorted { $0.name < $1.name }.map { filter in
-      entry(filter.name, filter.summary, filter.example)
-    }.joined(separator: "\n")
+  /// The filters of templates by name, with an example each.
+  static let filters = (Filter.standard + siteFilters).sorted { $0.name < $1.name }.map {
+    ($0.name, entry($0.name, $0.summary, $0.example))
   }
 
-  /// The tags of templates, with an example each.
-  static var tags: String {
-    TagDefinition.all.map { entry($0.name, $0.summary, $0.example) }.joined(separator: "\n")
-  }
+  /// The tags of templates by name, with an example each.
+  static let tags = TagDefinition.all.map { ($0.name, entry($0.name, $0.summary, $0.example)) }
 
   /// A filter or tag: what it does, a template, and what that prints.
   private static func entry(
