@@ -5,7 +5,9 @@ import Foundation
 import SiteBuilder
 import SiteConfiguration
 
-/// What a shell asks while a command line is typed. Whatever is wrong with the site is no concern of it.
+/// What a shell asks while a command line is typed.
+///
+/// Whatever is wrong with the site is no concern of it.
 struct CompleteCommand {
   let words: [String]
   let console: Console

@@ -41,6 +41,7 @@ enum NewSite {
   /// site.yml with every key explained; those that may be left out are comments.
   ///
   /// - Parameter answers: What the user wants, by key; the usual where there is none.
+  /// - Returns: The file's text.
   static func configuration(_ answers: [String: String]) -> String {
     var text = """
       # The site's configuration. Mistakes are reported with their line: 'chartgen check'.
