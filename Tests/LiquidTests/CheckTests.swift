@@ -144,7 +144,7 @@ struct CheckTests {
     "{% unless nothing == nil %}{% for song in chart.songs %}{{ nothing }}{% endfor %}{% endunless %}",
     "{% case nothing %}{% when 1 %}{{ nothing }}{% else %}{{ nothing | upcase }}{% endcase %}",
     "{% if nothing and nothing.size > 0 %}{% endif %}",
-    "{% if chart.titel %}{{ chart.titel }}{% endif %}{% if forloop %}{{ forloop.last }}{% endif %}",
+    "{% if forloop %}{{ forloop.last }}{% endif %}",
     "{% if chart.date != '' or nothing.of.it %}{{ nothing.of }}{{ nothing.of.it }}{% endif %}",
     "{% increment count %}{{ count }}",
   ])
@@ -158,12 +158,38 @@ struct CheckTests {
     "{% if nothing %}{% endif %}{{ nothing }}", "{% if nothing.size > 0 and nothing %}{% endif %}",
     "{% if nothing %}{% render 'row' %}{% endif %}",
     "{% if chart.date == '' %}{{ nothing | default: 1 }}{{ nothing }}{% endif %}",
-    "{% if chart.titel %}{% endif %}{{ chart.titel }}",
     "{% if chart.date == '' %}{{ song.name }}{% endif %}",
   ])
   func `what no condition around has asked for is a fault`(_ template: String) throws {
     #expect(
       try faults(["page.html": template, "partials/row.html": "{{ nothing }}"]).count == 1)
+  }
+
+  @Test(arguments: [
+    "{% if chart.titel %}{{ chart.titel }}{% endif %}", "{% unless chart.titel %}x{% endunless %}",
+    "{{ chart.titel | default: 'x' }}", "{% if chart.songs.first.nam == 'x' %}y{% endif %}",
+    "{% if chart.titel and chart.titel.size > 0 %}{{ chart.titel }}{% endif %}",
+  ])
+  func `a member that is misspelt alike in a condition and behind it is one fault`(
+    _ template: String
+  ) throws {
+    #expect(try faults(["page.html": template]).count == 1)
+    #expect(
+      try faults(["page.html": "{% render 'row' %}", "partials/row.html": template]).count == 1)
+  }
+
+  @Test func `a member that only some of a partial's values have may be asked for`() throws {
+    let partial =
+      "{% if item.peak %}{{ item.peak }}{% endif %}{{ item.artwork | default: item.name }}"
+    let page = "{% for song in chart.songs %}{% render 'row', item: song %}{% endfor %}"
+    // A value of another kind, and one of which nothing is known.
+    for other in ["{% render 'row', item: chart %}", "{% render 'row', item: anything[0] %}"] {
+      #expect(
+        try faults([
+          "page.html": "{% assign anything = '' %}" + page + other, "partials/row.html": partial,
+        ])
+        .filter { $0.contains("peak") } == [])
+    }
   }
 
   @Test func `what other kinds of pages offer may be asked for under a condition`() throws {

@@ -48,7 +48,7 @@ struct CheckCommand {
         })
     }
     do {
-      report(try checkLinks(configuration))
+      report(try checkLinks(configuration, sources))
     } catch {
       report(error.diagnostics)
     }
@@ -119,12 +119,16 @@ struct CheckCommand {
   }
 
   /// Checks the links of what is in Output, and returns what is wrong.
-  private func checkLinks(_ configuration: Configuration) throws(BuildErrors) -> [Diagnostic] {
+  private func checkLinks(
+    _ configuration: Configuration, _ sources: SiteSources
+  ) throws(BuildErrors) -> [Diagnostic] {
     guard FileManager.default.fileExists(atPath: paths.output.path + "/index.html") else {
       return []
     }
     console.progress("checking links")
-    let report = try LinkCheck(of: paths.output, for: configuration.url).run()
+    let report = try LinkCheck(
+      of: paths.output, for: configuration.url, madeFrom: (sources.content, sources.theme)
+    ).run()
     console.say("\(report.links) links on \(report.pages) pages")
     return report.problems
   }

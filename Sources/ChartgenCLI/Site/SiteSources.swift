@@ -53,7 +53,9 @@ struct SiteSources: Sendable {
     }
     if let configuration, let content, let theme {
       errors += content.faults(with: theme, for: configuration)
-      if isChecked { warnings += content.unusedTemplates(of: theme) }
+      if isChecked {
+        warnings += content.unusedTemplates(of: theme) + theme.unusedFiles(in: folder)
+      }
     }
     guard errors.isEmpty, let content, let theme else {
       throw RunError(warnings + errors, status: isUsable ? .failed : .wrongUsage)

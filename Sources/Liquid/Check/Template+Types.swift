@@ -119,12 +119,20 @@ extension Template {
           if case .list(let item)? = current?.withoutOptional { .optional(item) } else { nil }
         current = item
       case .member(let name, let builtin):
-        guard let owner = current?.withoutOptional else { return nil }
+        let range = tables.stepRanges[index].indices
+        guard let owner = current?.withoutOptional else {
+          for later in index..<steps.indices.upperBound {
+            checker.settle(tables.stepRanges[later].indices, in: self)
+          }
+          return nil
+        }
         current = owner.member(tables.names[Int(name)], builtin)
-        if current == nil, !tables.mayBeMissing[Int(id.index)],
-          !isAsked(index, id, &checker)
-        {
-          checker.report(missing(index, of: owner, id), tables.stepRanges[index].indices, in: self)
+        if current != nil {
+          checker.settle(range, in: self)
+        } else if tables.mayBeMissing[Int(id.index)] || isAsked(index, id, &checker) {
+          if case .object = owner { checker.doubt(missing(index, of: owner, id), range, in: self) }
+        } else {
+          checker.report(missing(index, of: owner, id), range, in: self)
         }
         if case (.map?, .map) = (current, owner) { return nil }
       }

@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 
 extension TemplateLibrary {
   /// Checks templates, with their partials and layouts, against what pages offer, without
@@ -25,7 +25,25 @@ extension TemplateLibrary {
       checker.escaping = template.escaping
       checker.check(template, isOpen: true)
     }
+    checker.reportDoubts()
     return checker.errors.inOrder()
+  }
+
+  /// Returns the templates that no page leads to; none where one computes the name of what it renders.
+  ///
+  /// - Parameter pages: The templates of pages.
+  /// - Returns: The templates in order of name.
+  public func unused(by pages: [String]) -> [SourceText] {
+    var reached: Set<Int> = []
+    var open = pages.compactMap { index[$0] }
+    while let position = open.popLast() {
+      guard reached.insert(position).inserted else { continue }
+      let tables = templates[position].tables
+      let others = tables.partials.map(\.template) + [tables.layout?.template].compactMap(\.self)
+      guard others.allSatisfy({ $0 >= 0 }) else { return [] }
+      open += others.map(Int.init)
+    }
+    return templates.indices.filter { !reached.contains($0) }.map { templates[$0].source }
   }
 }
 
@@ -74,6 +92,17 @@ struct TemplateChecker {
     let kind: TemplateError.Kind
     let range: Range<Int>
   }
+
+  /// A place in a template that asks for a member.
+  private struct Place: Hashable {
+    let template: String
+    let start: Int
+  }
+
+  /// Members that conditions ask for and no value has had so far: misspelt, unless another page or
+  /// call gives the template a value that has them.
+  private var doubts: [Place: TemplateError] = [:]
+  private var settled: Set<Place> = []
 
   init(library: TemplateLibrary) {
     self.library = library
@@ -140,6 +169,31 @@ struct TemplateChecker {
     calls.append((template, place))
     check(library.templates[Int(callee)], with: passed, isOpen: isOpen)
     calls.removeLast()
+  }
+
+  /// Notes that a member which may be missing is missing here.
+  mutating func doubt(
+    _ kind: @autoclosure () -> TemplateError.Kind, _ range: Range<Int>, in template: Template
+  ) {
+    let place = Place(template: template.source.name, start: range.lowerBound)
+    guard doubts[place] == nil, !settled.contains(place) else { return }
+    let notes = calls.reversed().map { "included from \($0.template.span(of: $0.place))" }
+    doubts[place] = TemplateError(kind(), at: template.source.span(range), notes: notes)
+  }
+
+  /// Notes that a member is there, or may be for all that is known.
+  mutating func settle(_ range: Range<Int>, in template: Template) {
+    settled.insert(Place(template: template.source.name, start: range.lowerBound))
+  }
+
+  /// Reports the members that no value has had: of a path that is there several times, the first.
+  fileprivate mutating func reportDoubts() {
+    let open = doubts.filter { !settled.contains($0.key) }
+      .sorted { ($0.key.template, $0.key.start) < ($1.key.template, $1.key.start) }
+    var told: Set<String> = []
+    for (place, error) in open where told.insert("\(place.template) \(error.kind)").inserted {
+      errors.append(error)
+    }
   }
 
   /// Keeps an error, unless it is known already or the template has had enough of them.

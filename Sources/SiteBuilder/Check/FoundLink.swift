@@ -24,8 +24,11 @@ struct FoundLinks {
   /// The addresses in it, in their order.
   var links: [FoundLink] = []
 
-  /// The places on the page that fragments lead to, as their bytes in the file.
-  var anchors: [Range<Int>] = []
+  /// The ids of the page's elements, as their bytes in the file.
+  var ids: [Range<Int>] = []
+
+  /// The names of the older kind of anchor, which fragments lead to as well.
+  var names: [Range<Int>] = []
 
   /// Whether the page sends its readers on to another at once.
   var isRedirect = false

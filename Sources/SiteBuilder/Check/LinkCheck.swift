@@ -9,20 +9,33 @@ public import Publishing
 public struct LinkCheck: Sendable {
   private let folder: String
   private let site: WebURL
+  private let causes: LinkCauses
 
   /// What the check found.
   public struct Report: Sendable {
-    /// Links that lead nowhere, by page and place; then a warning for each page that no way leads
-    /// to.
+    /// What is wrong, each cause once: links that lead nowhere and doubled ids, at their place in
+    /// the sources or, where that is not found, on the first page that has them; then a warning for
+    /// each page that no way leads to.
     public var problems: [Diagnostic] = []
     public var pages = 0
     public var links = 0
   }
 
   /// Prepares the check of a folder that is published under an address.
-  public init(of folder: OutputFolder, for site: WebURL) {
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - site: The address.
+  ///   - sources: What the pages are made from, where that is at hand.
+  public init(
+    of folder: OutputFolder, for site: WebURL,
+    madeFrom sources: (content: Content, theme: Theme)? = nil
+  ) {
     self.folder = folder.path
     self.site = site
+    let own = sources?.theme.sources.filter { $0.shownAs == nil } ?? []
+    let builtIn = sources?.theme.sources.filter { $0.shownAs != nil } ?? []
+    causes = LinkCauses(sources: own + (sources?.content.markdown ?? []) + builtIn)
   }
 
   /// Reads every file with links in it and checks them.
@@ -35,7 +48,7 @@ public struct LinkCheck: Sendable {
           Diagnostic("no such folder", at: .name(folder), hint: "build the site first")
         ])
       }
-      var walk = try LinkWalk(root, site)
+      var walk = try LinkCrawler(root, site, causes)
       return try walk.run()
     } catch {
       throw BuildErrors([error.diagnostic])

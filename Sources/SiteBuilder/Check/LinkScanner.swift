@@ -40,13 +40,12 @@ struct LinkScanner {
     let start = cursor.index
     cursor.skip { !ByteCursor.isSpace($0) && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
     let tag = cursor.name(start..<cursor.index)
-    let before = (found.links.count, found.anchors.count)
+    let before = found
     meta = (false, false, nil)
     while let attribute = readAttribute() { note(attribute.name, attribute.value, of: tag) }
     guard cursor[ahead: 0] != nil else {
       // Browsers drop a tag that the end of the file cuts off.
-      found.links.removeSubrange(before.0...)
-      found.anchors.removeSubrange(before.1...)
+      found = before
       return
     }
     cursor.index += 1
@@ -113,7 +112,8 @@ struct LinkScanner {
 
   private mutating func note(_ name: String, _ value: Range<Int>, of tag: String) {
     switch (tag, name) {
-    case (_, "id"), ("a", "name"): found.anchors.append(value)
+    case (_, "id"): found.ids.append(value)
+    case ("a", "name"): found.names.append(value)
     case ("a", "href"), ("area", "href"), ("form", "action"): add(.way, value)
     case ("iframe", "src"), ("frame", "src"): add(.way, value)
     case (_, "href"), (_, "xlink:href"), (_, "src"), (_, "poster"), ("object", "data"):

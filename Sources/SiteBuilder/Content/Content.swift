@@ -34,6 +34,13 @@ public struct Content: Sendable {
   /// No content: a site of charts alone.
   public init() {}
 
+  /// The texts of all Markdown files, in the order of their names.
+  var markdown: [SourceText] {
+    let items = [podcasts, artists, albums].flatMap(\.values)
+    let files = pages.map(\.file) + Array(charts.values) + items + [home].compactMap(\.self)
+    return files.map(\.source).sorted { $0.name < $1.name }
+  }
+
   /// The pages as navigation shows them.
   var links: [PageLink] {
     pages.map { PageLink(title: $0.title, address: $0.address) }

@@ -13,7 +13,7 @@ struct MarkdownFile: Sendable {
   /// The file's name in messages.
   var name: String { source.name }
 
-  private let source: SourceText
+  let source: SourceText
   private let bodyStart: Int
   private let allowsRawHTML: Bool
 

@@ -9,6 +9,9 @@ public struct Theme: Sendable {
   /// The files that are published as they are.
   let assets: [SourceText]
 
+  /// The texts of the templates, the site's own first.
+  let sources: [SourceText]
+
   /// Stands for the bytes that it was read from.
   public let digest: SourceDigest
 
@@ -49,6 +52,15 @@ extension SiteFolder {
           hint: "save the file as UTF-8")
       }
     }
+    guard files.emptyLayouts.isEmpty else {
+      throw BuildErrors(
+        errors
+          + files.emptyLayouts.map {
+            Diagnostic(
+              "expected a template, found an empty file", at: .name($0.name),
+              hint: "remove it to use the built-in one")
+          })
+    }
     let outputs = ThemeOutputs(of: files.templates)
     errors += outputs.errors
     var templates: TemplateLibrary?
@@ -70,6 +82,8 @@ extension SiteFolder {
     return Theme(
       templates: templates, outputs: outputs, strings: ThemeStrings(words: reader.strings),
       assets: files.assets,
+      sources: files.templates.filter { $0.shownAs == nil }
+        + files.templates.filter { $0.shownAs != nil },
       digest: files.digest)
   }
 

@@ -5,6 +5,9 @@ struct ThemeFiles {
   /// The templates, in the order of their names.
   let templates: [SourceText]
 
+  /// Those of them that would lose every page.
+  let emptyLayouts: [SourceText]
+
   /// The files to publish as they are, in the order of their names.
   let assets: [SourceText]
 
@@ -25,8 +28,9 @@ struct ThemeFiles {
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     templates = files.filter { file in
       ThemeRole(file.themePath) == .template
-        && (!file.isBlank || file.themePath.hasPrefix("partials/"))
+        && (!file.isBlank || SourceShape.isShared(file.themePath))
     }
+    emptyLayouts = templates.filter { $0.isBlank && $0.themePath.hasPrefix("layouts/") }
     assets = files.filter { ThemeRole($0.themePath) == .asset }
     strings = Self.strings(of: language).flatMap { path in
       (builtIn + own).filter { $0.themePath == path }

@@ -36,6 +36,11 @@ enum SourceShape {
   /// The folders of Templates that belong to no page.
   static let shared = ["assets", "layouts", "partials", "strings"]
 
+  /// Whether a template is one that others use: a partial or a layout.
+  static func isShared(_ path: String) -> Bool {
+    path.hasPrefix("partials/") || path.hasPrefix("layouts/")
+  }
+
   /// Whether a name is that of what an editor leaves beside a file.
   static func isLeftover(_ name: String) -> Bool {
     name.hasSuffix("~") || name.hasPrefix("#")

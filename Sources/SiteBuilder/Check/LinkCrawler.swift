@@ -6,7 +6,7 @@ import Publishing
 /// One run of a check: what is known of the files that were read so far.
 ///
 /// Of a page only numbers are kept: hashes of its anchors, and where its links lead.
-struct LinkWalk {
+struct LinkCrawler {
   private let root: FolderHandle
   private let files: PathTable
   private var target: LinkTarget
@@ -39,13 +39,19 @@ struct LinkWalk {
   }
 
   private enum Reason {
-    case missing, outside, noAddress, notOfSite, noAnchor
+    case missing, outside, noAddress, notOfSite, noAnchor, doubledID
   }
 
-  /// How many broken links of one file are told one by one.
-  private static let limit = 20
+  /// Ids that a page has twice.
+  private var doubled: [Fault] = []
 
-  init(_ root: FolderHandle, _ site: WebURL) throws(OutputError) {
+  private let causes: LinkCauses
+  /// The whole address of the site's home page.
+  private let home: String
+
+  init(_ root: FolderHandle, _ site: WebURL, _ causes: LinkCauses) throws(OutputError) {
+    self.causes = causes
+    home = site.home
     self.root = root
     files = try root.files()
     target = LinkTarget(site: site)
@@ -59,6 +65,7 @@ struct LinkWalk {
       wayEnds.append(ways.count)
     }
     for (link, anchor) in waiting where !anchors.contains(anchor) { faults.append(link) }
+    faults += doubled
     faults.sort { ($0.file, $0.range.lowerBound) < ($1.file, $1.range.lowerBound) }
     try tellFaults()
     tellOrphans()
@@ -75,9 +82,15 @@ struct LinkWalk {
     let found = FoundLinks(in: bytes, of: name)
     if isPage(file) { report.pages += 1 }
     if found.isRedirect { redirects.insert(file) }
-    for range in found.anchors {
-      anchors.insert(Self.hash(text(bytes, range), on: file))
+    var ids: Set<UInt64> = []
+    for range in found.ids {
+      let hash = Self.hash(text(bytes, range), on: file)
+      anchors.insert(hash)
+      if !ids.insert(hash).inserted, !range.isEmpty {
+        doubled.append(Fault(file: file, range: range, hasEntities: false, reason: .doubledID))
+      }
     }
+    for range in found.names { anchors.insert(Self.hash(text(bytes, range), on: file)) }
     report.links += found.links.count
     for link in found.links { follow(link, from: file, bytes) }
   }
@@ -138,49 +151,81 @@ struct LinkWalk {
     "Output/\(files.name(at: file))"
   }
 
-  private mutating func tellFaults() throws(OutputError) {
-    var start = 0
-    while start < faults.count {
-      let file = faults[start].file
-      let end = faults[start...].firstIndex { $0.file != file } ?? faults.count
-      let page = SourceText(
-        name: shown(file), bytes: try root.contents(of: files[file]) ?? [])
-      for fault in faults[start..<end].prefix(Self.limit) { tell(fault, on: page) }
-      if end - start > Self.limit {
-        report.problems.append(
-          Diagnostic(
-            "\(end - start - Self.limit) more links in this file are broken",
-            at: .name(page.name)))
-      }
-      start = end
-    }
+  /// What is wrong, wherever it is: faults of one cause have the same words.
+  private struct Cause {
+    /// The address or the id, as the first of its pages has it.
+    let text: [UInt8]
+    let page: SourceText
+    let range: Range<Int>
+    let reason: Reason
+    var files: Set<Int>
   }
 
-  private mutating func tell(_ fault: Fault, on page: SourceText) {
-    let range = fault.range.clamped(to: 0..<page.bytes.count)
-    let address = fault.hasEntities ? Entities.decoded(page.bytes[range]) : Array(page.bytes[range])
+  private mutating func tellFaults() throws(OutputError) {
+    var causes: [String: Cause] = [:]
+    var order: [String] = []
+    var page: (file: Int, text: SourceText)?
+    for fault in faults {
+      if page?.file != fault.file {
+        page = (
+          fault.file,
+          SourceText(name: shown(fault.file), bytes: try root.contents(of: files[fault.file]) ?? [])
+        )
+      }
+      guard let text = page?.text else { continue }
+      let range = fault.range.clamped(to: 0..<text.bytes.count)
+      let address =
+        fault.hasEntities ? Entities.decoded(text.bytes[range]) : Array(text.bytes[range])
+      let words = message(fault, address)
+      if causes[words] == nil {
+        causes[words] = Cause(
+          text: address, page: text, range: range, reason: fault.reason, files: [])
+        order.append(words)
+      }
+      causes[words]?.files.insert(fault.file)
+    }
+    for words in order { causes[words].map { tell($0, words) } }
+  }
+
+  /// What is wrong with a link or an id, in words that are the same on every page.
+  private mutating func message(_ fault: Fault, _ address: [UInt8]) -> String {
+    let text = String(decoding: address, as: UTF8.self)
     var path = files.name(at: fault.file)
     if case .file = target.resolve(address[...], in: folder(of: fault.file)) {
       path = existing(target.path).map(files.name) ?? String(decoding: target.path, as: UTF8.self)
     }
-    let (reason, hint): (String, String?) =
-      switch fault.reason {
-      case .missing: ("'\(path)' does not exist", nil)
-      case .outside:
-        (
-          "it points outside the site", "write the full URL if another site is meant"
-        )
-      case .noAddress: ("it is empty", "omit the attribute if there is no address")
-      case .notOfSite: ("a sitemap may only name pages of its own site", nil)
-      case .noAnchor:
-        (
-          "'\(path)' has no id '\(String(decoding: target.fragment, as: UTF8.self))'", nil
-        )
+    switch fault.reason {
+    case .missing: return "a link is broken: '\(path)' does not exist"
+    case .outside: return "the link '\(text)' is broken: it points outside the site"
+    case .noAddress: return "a link is broken: it is empty"
+    case .notOfSite:
+      return "the link '\(text)' is broken: a sitemap may only name pages of its own site"
+    case .noAnchor:
+      let fragment = String(decoding: target.fragment, as: UTF8.self)
+      let page = text.hasPrefix("#") ? "its page" : "'\(path)'"
+      return "the link to '#\(fragment)' is broken: \(page) has no such id"
+    case .doubledID: return "a page has the id '\(text)' twice"
+    }
+  }
+
+  private mutating func tell(_ cause: Cause, _ words: String) {
+    let place =
+      cause.reason == .doubledID
+      ? causes.place(ofID: cause.text) : causes.place(ofLink: cause.text, on: home)
+    let pages = counted(cause.files.count, "page")
+    let hint: String? =
+      switch cause.reason {
+      case .outside: "write the full URL if another site is meant"
+      case .noAddress: "omit the attribute if there is no address"
+      case .doubledID: "give each element an id of its own"
+      case .missing, .notOfSite, .noAnchor: nil
       }
+    let count = cause.files.count > 1 ? ", on \(pages)" : ""
     report.problems.append(
       Diagnostic(
-        "the link '\(String(decoding: address, as: UTF8.self))' is broken: \(reason)",
-        at: .span(page.span(range)), hint: hint))
+        cause.reason == .doubledID ? .warning : .error, words + count,
+        at: .span(place ?? cause.page.span(cause.range)), hint: hint,
+        notes: place == nil ? [] : ["found in \(cause.page.name)"]))
   }
 
   /// Names the pages that cannot be reached from the home page; other files of HTML need not be.
