@@ -51,6 +51,9 @@ let package = Package(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
 
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
     // The files of Templates, embedded, and what a preview adds to a page.
     .target(name: "CBuiltInTheme"),
     .target(name: "CPreviewPage", exclude: ["preview.js", "preview.html", "tag.html"]),
@@ -71,7 +74,8 @@ let package = Package(
       swiftSettings: pure),
     .target(name: "ChartStore", dependencies: ["ChartModel", "SQLite"], swiftSettings: pure),
     .target(
-      name: "ChartFiles", dependencies: ["ChartModel", "Diagnostics"], swiftSettings: strict),
+      name: "ChartFiles", dependencies: ["CZlib", "ChartModel", "Diagnostics"],
+      swiftSettings: strict),
     .target(name: "Artwork", dependencies: ["CGD", "ChartModel", "HTTP"], swiftSettings: strict),
     .target(
       name: "SiteConfiguration", dependencies: ["ChartModel", "Diagnostics", "YAML"],

@@ -61,6 +61,16 @@ public actor Store {
     do { try connection.close() } catch { throw StoreError(error, path: path) }
   }
 
+  /// Keeps a whole copy of the store as it is now, in a file that is not there yet.
+  public func keepCopy(at path: String) throws(StoreError) {
+    guard let connection else { throw StoreError(.closed, path: self.path) }
+    do {
+      try connection.copy(into: path)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
   /// Runs queries in one transaction, so that it sees one state of the file.
   func reading<Result>(
     _ body: (Connection) throws(SQLiteError) -> Result

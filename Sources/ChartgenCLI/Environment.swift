@@ -32,6 +32,9 @@ public struct Environment: Sendable {
   /// How many bytes the disk of a path has free; nil where that is not known.
   public var freeSpace: @Sendable (_ path: String) -> Int? = DiskRoom.freeBytes
 
+  /// Reads all of standard input.
+  public var readInput: @Sendable () -> [UInt8] = { [] }
+
   /// Reads a line that the user types; nil at the end of the input, or where nobody can be asked.
   public var askLine: @Sendable () -> String? = { nil }
 
@@ -79,6 +82,7 @@ public struct Environment: Sendable {
       output: { (text) throws(Diagnostic) in try writeOutput(text) },
       error: { _ = StandardStreams.write($0, to: STDERR_FILENO) })
     environment.askLine = { readLine() }
+    environment.readInput = { Array(FileHandle.standardInput.readDataToEndOfFile()) }
     environment.canAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
     environment.openBrowser = { address in
       #if os(macOS)

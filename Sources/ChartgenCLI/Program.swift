@@ -34,6 +34,9 @@ public enum Program: Sendable {
     case .search(let options): try await SearchCommand(options, console).run()
     case .historyImport(let options): try await HistoryImportCommand(options, console).run()
     case .historyExport(let options): try await HistoryExportCommand(options, console).run()
+    case .historyList(let options): try await HistoryListCommand(options, console).run()
+    case .historyCorrection(let options):
+      try await HistoryCorrectionCommand(options, console).run()
     case .historyShow(let options): try await HistoryShowCommand(options, console).run()
     case .theme(let options): try ThemeCommand(options, console).run()
     case .completions(let shell): try output(shell.script)

@@ -42,6 +42,14 @@ struct RecordingsFolderTests {
     #expect(missing?.message == "no such folder")
   }
 
+  @Test func `a response that gzip has compressed is read as what it holds`() throws {
+    try folder.write(Gzip.storing(Array("{\"a\": 1}".utf8)), to: "b.json.gz")
+    try folder.write(Gzip.bomb(unpackingTo: 1_000_000), to: "c.json.gz")
+    #expect(try names() == ["b.json.gz", "c.json.gz"])
+    #expect(try recordings.read("b.json.gz", limit: 100) == Array("{\"a\": 1}".utf8))
+    #expect(throws: UnreadableRecording.self) { try recordings.read("c.json.gz", limit: 100_000) }
+  }
+
   @Test func `a file larger than any response is not read`() throws {
     try folder.write("12345", to: "one.json")
     #expect(try recordings.read("one.json", limit: 5) == Array("12345".utf8))

@@ -15,7 +15,7 @@ struct CompletionTests {
   @Test func `commands, their groups and their options come from the declarations`() async throws {
     let commands = Set(CommandDeclaration.all.map { String($0.name.prefix { $0 != " " }) })
     #expect(try await Set(words("")) == commands.union(["--help", "--version"]))
-    #expect(try await words("history", "") == ["export", "import", "show"])
+    #expect(try await words("history", "").contains("merge"))
     for command in CommandDeclaration.all {
       let site = try TestSite()
       let run = await site.run(
@@ -39,10 +39,11 @@ struct CompletionTests {
     #expect(try await words("theme", "par").contains("partials/row.html"))
     #expect(try await words("completions", "") == ["bash", "fish", "zsh"])
     #expect(try await words("help", "").contains("filters"))
-    #expect(try await words("help", "history", "") == ["export", "import", "show"])
+    #expect(try await words("help", "history", "").contains("merge"))
     #expect(try await words("help", "filters", "up").contains("upcase"))
     #expect(try await words("help", "tags", "").contains("for"))
-    #expect(try await words("history", "export", "us/top-songs", "") == [])
+    #expect(try await words("history", "export", "us/top-songs", "").contains("gb/top-podcasts"))
+    #expect(try await words("history", "show", "us/top-songs", "") == [])
   }
 
   @Test func `without a site, or with a broken one, charts are none, and nothing is said`()

@@ -65,4 +65,36 @@ struct SharedHistoryTests {
       compare: ["--debuts"])
     #expect(equal == "13025/13025")
   }
+
+  /// The first window as a German spreadsheet would save it: no ids, so that items are known by names.
+  @Test func `a German sheet without ids has nearly all of the figures`() async throws {
+    let folder = try #require(archives).url
+    let script = try #require(checker).path
+    let site = try TestSite()
+    let published = folder.appending(path: "hot100-1958-1961.csv").path
+    let corrections = [
+      "--corrections", folder.appending(path: "rank-corrections-1958-1961.csv").path,
+    ]
+    _ = try python([script, "prepare", published, site.path + "/in.csv"] + corrections)
+    let convert = """
+      import csv, sys
+      rows = csv.DictReader(open(sys.argv[1]))
+      with open(sys.argv[2], "w", encoding="cp1252", newline="") as file:
+          sheet = csv.writer(file, delimiter=";")
+          sheet.writerow(["Datum", "Platz", "Titel", "Interpret"])
+          for row in rows:
+              year, month, day = row["date"].split("-")
+              sheet.writerow([f"{day}.{month}.{year}", row["rank"], row["title"], row["maker"]])
+      """
+    _ = try python(["-c", convert, site.path + "/in.csv", site.path + "/sheet.csv"])
+    let run = await site.run("history", "import", "sheet.csv", "us/hot-100")
+    try #require(run.status == .done, "\(run.error)")
+    #expect(run.error.contains("separated by semicolons"))
+    let export = await site.run("history", "export", "us/hot-100", "--columns", Self.columns)
+    try site.folder.write(export.output, to: "out.csv")
+    let report = try python([script, "compare", site.path + "/out.csv", published] + corrections)
+    let line = report.split(separator: "\n").last { $0.hasPrefix("all ") }
+    let equal = line?.split(separator: " ").dropFirst().first?.split(separator: "/").first
+    #expect(equal.flatMap { Int($0) } ?? 0 >= 14_900, "\(report)")
+  }
 }

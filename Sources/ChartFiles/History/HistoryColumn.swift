@@ -2,6 +2,7 @@ import ChartModel
 
 /// A column of a chart's history in a file; the raw value is what the command line calls it.
 public enum HistoryColumn: String, CaseIterable, Sendable {
+  case chart
   case date
   case rank
   case id
@@ -45,6 +46,7 @@ public enum HistoryColumn: String, CaseIterable, Sendable {
     func number(_ value: Int?) -> Content { value.map(Content.number) ?? .none }
     func text(_ value: String?) -> Content { value.map(Content.text) ?? .none }
     switch self {
+    case .chart: return .text(snapshot.key.description)
     case .date: return .text(snapshot.date.description)
     case .rank: return .number(row.entry.rank)
     case .id: return .text(id)

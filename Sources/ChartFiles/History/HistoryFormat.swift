@@ -5,7 +5,8 @@ public enum HistoryFormat: String, CaseIterable, Sendable {
 
   /// The form that a file's name ends with; nil for another end.
   public init?(file: String) {
-    let lower = file.lowercased()
+    var lower = file.lowercased()
+    if lower.hasSuffix(".gz") { lower.removeLast(3) }
     if lower.hasSuffix(".csv") {
       self = .csv
     } else if lower.hasSuffix(".jsonl") || lower.hasSuffix(".ndjson") {

@@ -5,10 +5,11 @@ public struct HistoryWriter: Sendable {
   private let format: HistoryFormat
   private let columns: HistoryColumns
 
-  /// Makes a writer of all columns, or of those that are named.
-  public init(_ format: HistoryFormat, _ columns: HistoryColumns?) {
+  /// Makes a writer of the columns that are named, or else of all; of a single chart without its name.
+  public init(_ format: HistoryFormat, _ columns: HistoryColumns?, ofSeveral: Bool = false) {
     self.format = format
-    self.columns = columns ?? HistoryColumns(HistoryColumn.allCases)
+    self.columns =
+      columns ?? HistoryColumns(HistoryColumn.allCases.filter { ofSeveral || $0 != .chart })
   }
 
   /// What stands before the rows: the columns' names in CSV.

@@ -1,7 +1,7 @@
 public import Diagnostics
 import Foundation
 
-/// A folder of recorded responses, one in each `.json` file.
+/// A folder of recorded responses, one in each `.json` or `.json.gz` file.
 public struct RecordingsFolder: Sendable {
   public let path: String
 
@@ -47,7 +47,7 @@ public struct RecordingsFolder: Sendable {
         if isThere, isFolder.boolValue {
           // A link to a folder may lead back up.
           if !Self.isLink(self.path + "/" + name) { waiting.append(name) }
-        } else if entry.lowercased().hasSuffix(".json") {
+        } else if [".json", ".json.gz"].contains(where: entry.lowercased().hasSuffix) {
           names.append(name)
         }
       }
@@ -72,7 +72,11 @@ public struct RecordingsFolder: Sendable {
     guard let size = attributes?[.size] as? Int, size <= limit,
       let data = FileManager.default.contents(atPath: path)
     else { throw UnreadableRecording(limit: limit) }
-    return Array(data)
+    guard Gzip.isGzip(Array(data.prefix(2))) else { return Array(data) }
+    guard let bytes = try? Gzip.decompress(Array(data), of: name, limit: limit) else {
+      throw UnreadableRecording(limit: limit)
+    }
+    return bytes
   }
 }
 

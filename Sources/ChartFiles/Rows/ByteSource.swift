@@ -1,56 +1,27 @@
 import Diagnostics
-import Foundation
 
-/// A file that is read byte by byte, a block at a time.
+/// A file's text, read byte by byte.
 struct ByteSource {
   /// The file's name, for messages.
   let name: String
-  private let handle: FileHandle
-  private var block: [UInt8] = []
+  private let bytes: [UInt8]
   private var next = 0
-  private var isAtEnd = false
 
-  /// Opens a file.
-  ///
-  /// - Throws: A `Diagnostic` where it cannot be read.
-  init(_ path: String, name: String) throws(Diagnostic) {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw Diagnostic("no such file", at: .name(name), hint: nil)
-    }
-    guard !isFolder.boolValue, let handle = FileHandle(forReadingAtPath: path) else {
-      throw Diagnostic(
-        "the file cannot be read", at: .name(name),
-        hint: "make it readable by the user who runs chartgen, or name another")
-    }
+  init(_ bytes: [UInt8], name: String) {
+    self.bytes = bytes
     self.name = name
-    self.handle = handle
   }
 
   /// Returns the next byte and passes it; nil at the end.
-  mutating func pop() throws(Diagnostic) -> UInt8? {
-    if next == block.count { try fill() }
-    guard next < block.count else { return nil }
+  mutating func pop() -> UInt8? {
+    guard next < bytes.count else { return nil }
     defer { next += 1 }
-    return block[next]
+    return bytes[next]
   }
 
   /// Returns the next byte; nil at the end.
-  mutating func peek() throws(Diagnostic) -> UInt8? {
-    if next == block.count { try fill() }
-    return next < block.count ? block[next] : nil
-  }
-
-  private mutating func fill() throws(Diagnostic) {
-    guard !isAtEnd else { return }
-    do {
-      let data = try handle.read(upToCount: 1 << 16)
-      block = data.map(Array.init) ?? []
-    } catch {
-      throw Diagnostic("reading failed: \(error.localizedDescription)", at: .name(name), hint: nil)
-    }
-    next = 0
-    isAtEnd = block.isEmpty
+  func peek() -> UInt8? {
+    next < bytes.count ? bytes[next] : nil
   }
 
   /// A problem at a line of the file.

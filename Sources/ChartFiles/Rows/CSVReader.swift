@@ -1,9 +1,9 @@
 import Diagnostics
 
-/// Reads comma-separated values as RFC 4180 has them: quotes, quoted line ends, `CRLF` or `LF`, with
-/// or without a byte order mark.
+/// Reads separated values as RFC 4180 has them: quotes, quoted line ends, `CRLF` or `LF`.
 struct CSVReader {
   private var source: ByteSource
+  private let separator: UInt8
   private var bytes: [UInt8] = []
   /// Where each field ends in the bytes.
   private var ends: [Int] = []
@@ -15,8 +15,9 @@ struct CSVReader {
   /// The most bytes of a record; more is a quote that is never closed.
   private static let maximumBytes = 1 << 20
 
-  init(_ source: ByteSource) {
-    self.source = source
+  init(_ text: [UInt8], separatedBy separator: Separator, name: String) {
+    source = ByteSource(text, name: name)
+    self.separator = separator.rawValue
   }
 
   /// How many fields the record has.
@@ -24,21 +25,17 @@ struct CSVReader {
 
   /// Reads the next record that is not an empty line; false at the end.
   mutating func read() throws(Diagnostic) -> Bool {
-    if nextLine == 1, line == 0 { try skipByteOrderMark() }
     repeat {
-      guard try source.peek() != nil else { return false }
+      guard source.peek() != nil else { return false }
       try readRecord()
     } while ends.count == 1 && bytes.isEmpty
     return true
   }
 
   /// The text of a field of the record.
-  func text(_ index: Int) throws(Diagnostic) -> String {
+  func text(_ index: Int) -> String {
     let start = index == 0 ? 0 : ends[index - 1]
-    guard let text = String(validating: bytes[start..<ends[index]], as: UTF8.self) else {
-      throw problem("the text is not UTF-8", hint: "save the file as UTF-8")
-    }
-    return text
+    return String(decoding: bytes[start..<ends[index]], as: UTF8.self)
   }
 
   /// A problem of the record.
@@ -46,30 +43,20 @@ struct CSVReader {
     source.problem(message, line: line, hint: hint)
   }
 
-  private mutating func skipByteOrderMark() throws(Diagnostic) {
-    guard try source.peek() == 0xEF else { return }
-    for byte: UInt8 in [0xEF, 0xBB, 0xBF] {
-      guard try source.pop() == byte else {
-        throw source.problem(
-          "the text is not UTF-8", line: 1, hint: "save the file as UTF-8")
-      }
-    }
-  }
-
   private mutating func readRecord() throws(Diagnostic) {
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
     line = nextLine
     var isFieldStart = true
-    while let byte = try source.pop() {
+    while let byte = source.pop() {
       switch byte {
-      case UInt8(ascii: ","):
+      case separator:
         ends.append(bytes.count)
         isFieldStart = true
         continue
       case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
-        if byte == UInt8(ascii: "\r"), try source.peek() == UInt8(ascii: "\n") {
-          _ = try source.pop()
+        if byte == UInt8(ascii: "\r"), source.peek() == UInt8(ascii: "\n") {
+          _ = source.pop()
         }
         nextLine += 1
         ends.append(bytes.count)
@@ -88,17 +75,17 @@ struct CSVReader {
   /// Reads the rest of a quoted field, to what follows its last quote.
   private mutating func readQuoted() throws(Diagnostic) {
     let start = nextLine
-    while let byte = try source.pop() {
+    while let byte = source.pop() {
       if byte == UInt8(ascii: "\"") {
-        let next = try source.peek()
+        let next = source.peek()
         if next == UInt8(ascii: "\"") {
-          _ = try source.pop()
+          _ = source.pop()
         } else {
           switch next {
-          case nil, UInt8(ascii: ","), UInt8(ascii: "\r"), UInt8(ascii: "\n"): return
+          case nil, separator, UInt8(ascii: "\r"), UInt8(ascii: "\n"): return
           default:
             throw source.problem(
-              "expected a comma or the end of the line after a closing quote", line: nextLine,
+              "expected a separator or the end of the line after a closing quote", line: nextLine,
               hint: "double a quote inside quotes")
           }
         }

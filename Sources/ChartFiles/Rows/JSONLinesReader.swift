@@ -11,28 +11,24 @@ struct JSONLinesReader {
   /// The most bytes of a line.
   private static let maximumBytes = 1 << 20
 
-  init(_ source: ByteSource) {
-    self.source = source
+  init(_ text: [UInt8], name: String) {
+    source = ByteSource(text, name: name)
   }
 
   /// Reads the next line that is not blank, and returns its members by name; nil at the
   /// end.
   mutating func read() throws(Diagnostic) -> [String: Member]? {
     repeat {
-      guard try source.peek() != nil else { return nil }
+      guard source.peek() != nil else { return nil }
       bytes.removeAll(keepingCapacity: true)
       line += 1
-      while let byte = try source.pop(), byte != UInt8(ascii: "\n") {
+      while let byte = source.pop(), byte != UInt8(ascii: "\n") {
         bytes.append(byte)
         guard bytes.count <= Self.maximumBytes else {
           throw problem("the line is longer than \(Self.maximumBytes) bytes")
         }
       }
-      if line == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     } while bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw problem("the text is not UTF-8", hint: "save the file as UTF-8")
-    }
     do {
       // A member that is null is as good as none.
       return try decoder.decode([String: Member?].self, from: Data(bytes)).compactMapValues(\.self)

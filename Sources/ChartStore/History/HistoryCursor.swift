@@ -191,25 +191,32 @@ extension Store {
     _ cursor: inout HistoryCursor, limit: Int, wanted: Set<Day>? = nil
   ) throws(StoreError) -> [Snapshot] {
     try reading { (connection) throws(SQLiteError) in
-      guard let chart = try findChart(cursor.key, connection) else { return [] }
-      let start = cursor.day ?? Day(number: .min).number - 1
-      var snapshots: [Snapshot] = []
-      var ranks: [(rank: Int, item: Int)] = []
-      let statement = try connection.statement(Queries.ranks)
-      let timeline = try timeline(of: chart.number, after: start, connection)
-      for (day, coverage) in zip(timeline.days, timeline.coverage) {
-        guard snapshots.count < limit else { break }
-        ranks.removeAll(keepingCapacity: true)
-        try statement.query(chart.number, day) { ranks.append((rank: $0.int(0), item: $0.int(1))) }
-        let isWanted = wanted?.contains(Day(number: day)) ?? true
-        let snapshot = try cursor.pass(
-          day, coverage, ranks, isWanted: isWanted, items: chart.items
-        ) { (item) throws(SQLiteError) in try self.details(of: item, in: chart.key, connection)
-        }
-        if let snapshot { snapshots.append(snapshot) }
-      }
-      return snapshots
+      try walk(&cursor, limit: limit, wanted: wanted, in: connection)
     }
+  }
+
+  /// The same within a transaction.
+  func walk(
+    _ cursor: inout HistoryCursor, limit: Int, wanted: Set<Day>? = nil, in connection: Connection
+  ) throws(SQLiteError) -> [Snapshot] {
+    guard let chart = try findChart(cursor.key, connection) else { return [] }
+    let start = cursor.day ?? Day(number: .min).number - 1
+    var snapshots: [Snapshot] = []
+    var ranks: [(rank: Int, item: Int)] = []
+    let statement = try connection.statement(Queries.ranks)
+    let timeline = try timeline(of: chart.number, after: start, connection)
+    for (day, coverage) in zip(timeline.days, timeline.coverage) {
+      guard snapshots.count < limit else { break }
+      ranks.removeAll(keepingCapacity: true)
+      try statement.query(chart.number, day) { ranks.append((rank: $0.int(0), item: $0.int(1))) }
+      let isWanted = wanted?.contains(Day(number: day)) ?? true
+      let snapshot = try cursor.pass(
+        day, coverage, ranks, isWanted: isWanted, items: chart.items
+      ) { (item) throws(SQLiteError) in try self.details(of: item, in: chart.key, connection)
+      }
+      if let snapshot { snapshots.append(snapshot) }
+    }
+    return snapshots
   }
 
   /// Everything that a storefront's charts of a kind say of an item, and said.

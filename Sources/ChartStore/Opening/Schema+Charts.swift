@@ -15,6 +15,7 @@ extension Schema {
       Migration("coverage", coverageTables),
       Migration("artwork mirror", artworkMirror),
       Migration("chosen items", chosenItems),
+      Migration("own charts", ownCharts + views),
     ])
 
   /// Charts and their snapshots: which item had which rank on which day.

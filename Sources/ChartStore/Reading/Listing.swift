@@ -28,12 +28,6 @@ struct Listing {
   }
 }
 
-/// What a chart row calls an item.
-struct ItemName: Hashable {
-  let name: String
-  let maker: String
-}
-
 extension Store {
   /// Returns, for each of the ids, what the first of the storefronts to say something says.
   ///

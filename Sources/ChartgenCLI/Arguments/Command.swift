@@ -12,6 +12,8 @@ package enum Command: Sendable {
   case historyImport(HistoryImportOptions)
   case historyExport(HistoryExportOptions)
   case historyShow(HistoryShowOptions)
+  case historyList(HistoryListOptions)
+  case historyCorrection(HistoryCorrectionOptions)
   case completions(Shell)
   /// What may stand in the last of these words; shells ask, people do not.
   case complete([String])
@@ -29,6 +31,8 @@ extension Command {
     case .historyImport(let options): options.verbosity
     case .historyExport(let options): options.verbosity
     case .historyShow(let options): options.verbosity
+    case .historyList(let options): options.verbosity
+    case .historyCorrection(let options): options.verbosity
     case .check(.fields), .complete, .completions, .help, .initialize, .search, .theme, .version:
       .normal
     }
@@ -147,12 +151,37 @@ package struct ThemeOptions: Sendable {
 
 /// The options of `history import`.
 package struct HistoryImportOptions: Sendable {
+  /// The file; `-` for standard input.
   let file: String
   let chart: ChartKey
-  /// The columns that were named; nil for our names.
-  let columns: HistoryColumns?
   let items: ImportedItems?
-  let format: HistoryFormat
+  let reading: HistoryReading
+  /// Whether a field that the file lacks is taken away.
+  let replaces: Bool
+  let root: String?
+  let isDryRun: Bool
+  let verbosity: Verbosity
+}
+
+/// The options of `history list`.
+package struct HistoryListOptions: Sendable {
+  let format: ReportFormat
+  let root: String?
+  let verbosity: Verbosity
+}
+
+/// The options of `history remove` and `history merge`.
+package struct HistoryCorrectionOptions: Sendable {
+  /// What is corrected.
+  enum Correction: Sendable {
+    case removeDate(Day)
+    case removeAll
+    /// An item that is another, both by their ids.
+    case merge(String, into: String)
+  }
+
+  let chart: ChartKey
+  let correction: Correction
   let root: String?
   let isDryRun: Bool
   let verbosity: Verbosity
@@ -160,7 +189,12 @@ package struct HistoryImportOptions: Sendable {
 
 /// The options of `history export`.
 package struct HistoryExportOptions: Sendable {
-  let chart: ChartKey
+  /// The charts; empty for all that are stored.
+  let charts: [ChartKey]
+  let since: Day?
+  let until: Day?
+  /// The file that is written in place of standard output.
+  let output: String?
   /// The columns that were named; nil for all.
   let columns: HistoryColumns?
   let format: HistoryFormat
@@ -203,6 +237,7 @@ package enum HelpTopic: Sendable {
     case sources
     case terms
     case columns
+    case data
     case exit
   }
 }

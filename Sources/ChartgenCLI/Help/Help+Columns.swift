@@ -4,15 +4,20 @@ extension Help {
   /// The reference of history files.
   static var columns: String {
     """
-    A history file is CSV with the columns' names in its first line, or JSON
-    Lines: one row for each rank of each date, in any order.
+    A history file is a sheet saved as CSV, with heads in its first line, or JSON
+    Lines: one row for each rank of each date, in any order. Separators (comma,
+    semicolon, tab), encodings (UTF-8, UTF-16, Windows-1252), dates (2026-11-29,
+    29.11.2026, 11/29/2026 with --date-order where needed) and usual heads in
+    English, German, French and Spanish are recognised.
 
     COLUMNS:
     \(table(HistoryColumn.allCases.map { ($0.rawValue, $0.summary) }))
 
     'history import' reads \(list(HistoryColumn.imported));
     \(list(HistoryColumn.imported.filter(HistoryColumn.optional.contains))) may be missing. All others are calculated, and
-    ignored in imports. '--columns title=song' gives the name of a column in the
+    ignored in imports, but last week's rank, the peak and the weeks of a sheet
+    are compared with ours. Without ids, items are known by title and maker, and
+    ids are made of them. '--columns title=song' gives the name of a column in the
     file. What was exported and imported again is exported identically.
 
     An import is all or nothing: if a row cannot be read, the error names its line
@@ -37,6 +42,7 @@ extension HistoryColumn {
   /// A sentence for help.
   var summary: String {
     switch self {
+    case .chart: "The chart's name; in exports of several charts."
     case .date: "The date, such as 2026-11-30."
     case .rank: "The rank, from 1."
     case .id: "The item's id."

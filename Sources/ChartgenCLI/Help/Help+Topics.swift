@@ -10,6 +10,7 @@ extension HelpTopic.Reference {
     case .sources: "What is fetched, how often, and what is rejected."
     case .terms: "What peak, new, back and other chart terms mean."
     case .columns: "The columns of 'history import' and 'history export'."
+    case .data: "The tables of the store, for your own queries."
     case .exit: "The exit statuses."
     }
   }
@@ -30,6 +31,7 @@ extension HelpTopic.Reference {
     case .sources: Help.sources
     case .terms: Help.terms
     case .columns: Help.columns
+    case .data: Help.data
     case .exit: Help.exit
     }
   }

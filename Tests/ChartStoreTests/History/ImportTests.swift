@@ -102,7 +102,7 @@ struct ImportTests {
   @Test func `a date that is imported again takes the new rows`() async throws {
     try await bring(Rows("1 1 a", "2 1 a", "2 2 b"))
     let again = try await bring(Rows("2 1 b", "3 1 a"))
-    #expect(again.replaced == 1 && again.snapshots == 2 && again.rows == 2)
+    #expect(again.replaced == 1 && again.dates.count == 2 && again.rows == 2)
     #expect(try await archive.history() == ["1 1 a -", "2 1 b new", "3 1 a re-entry"])
   }
 
@@ -117,11 +117,11 @@ struct ImportTests {
     #expect(try archive.dump() == before)
   }
 
-  @Test func `the same row twice is an error that names its line`() async throws {
+  @Test func `an item twice on a date is an error that names its line`() async throws {
     let error = await #expect(throws: ImportError.self) {
       try await bring(Rows("1 1 a", "1 2 a", "1 1 a"))
     }
-    #expect(error?.kind == .doubled && error?.row.line == 4)
+    #expect(error?.kind == .doubled && error?.row.line == 3)
     #expect(try await archive.store.isEmpty())
   }
 
@@ -139,7 +139,7 @@ struct ImportTests {
     let key = ChartKey(storefront: Archive.us, kind: .topSongs)
     try await archive.save([1, 2], on: 2)
     let brought = try await bring(Rows("1 1 2", "2 1 9", "3 1 1"), into: key)
-    #expect(brought.kept == 1 && brought.snapshots == 2)
+    #expect(brought.kept == 1 && brought.dates.count == 2)
     try await archive.save([3], on: 3)
     #expect(
       try await archive.history(key) == ["1 1 2 -", "2 1 1 new", "2 2 2 down", "3 1 3 new"])

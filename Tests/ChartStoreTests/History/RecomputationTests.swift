@@ -63,13 +63,7 @@ struct RecomputationTests {
       for day in Set((0..<3).map { _ in Int.random(in: 1...25, using: &random) }) {
         var taken: [(rank: Int, id: Int)] = []
         for id in (1...8).shuffled(using: &random).prefix(.random(in: 0...6, using: &random)) {
-          let count = Int.random(in: 0...9, using: &random) == 0 ? 2 : 1
-          for _ in 0..<count {
-            let rank = Int.random(in: 1...6, using: &random)
-            if !taken.contains(where: { $0.id == id && $0.rank == rank }) {
-              taken.append((rank, id))
-            }
-          }
+          taken.append((Int.random(in: 1...6, using: &random), id))
         }
         guard !taken.isEmpty else { continue }
         published.days[day] = taken
