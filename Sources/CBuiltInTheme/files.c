@@ -23,6 +23,10 @@ static const struct BuiltInFile list[] = {
 #include "embed.h"
 #define PATH calendar/index.html
 #include "embed.h"
+#define PATH chart/chart.csv
+#include "embed.h"
+#define PATH chart/chart.json
+#include "embed.h"
 #define PATH chart/index.html
 #include "embed.h"
 #define PATH genre/index.html
@@ -100,6 +104,8 @@ static const struct BuiltInFile list[] = {
 #define PATH redirect/index.html
 #include "embed.h"
 #define PATH site/404.html
+#include "embed.h"
+#define PATH site/index.json
 #include "embed.h"
 #define PATH site/robots.txt
 #include "embed.h"

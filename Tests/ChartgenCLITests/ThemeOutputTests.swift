@@ -45,6 +45,8 @@ struct ThemeOutputTests {
     #expect(
       try site.page("us/top-podcasts/widget.html")
         == "<p><a type=\"text/html\" href=\"../../us/top-podcasts/index.html\">index.html</a>"
+        + "<a type=\"text/csv\" href=\"../../us/top-podcasts/chart.csv\">chart.csv</a>"
+        + "<a type=\"application/json\" href=\"../../us/top-podcasts/chart.json\">chart.json</a>"
         + "<a type=\"text/csv\" href=\"../../us/top-podcasts/rows.csv\">rows.csv</a>"
         + "<a type=\"application/json\" href=\"../../us/top-podcasts/rows.json\">rows.json</a>"
         + "<a type=\"text/html\" href=\"../../us/top-podcasts/widget.html\">widget.html</a></p>")

@@ -107,12 +107,8 @@ struct InitCommand {
   }
 
   private func fault(_ error: any Error, at path: String) -> Diagnostic {
-    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    let reason =
-      underlying.flatMap {
-        $0.domain == NSPOSIXErrorDomain ? String(cString: strerror(Int32($0.code))) : nil
-      }
-      ?? error.localizedDescription
+    let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code
+    let reason = code.map { String(cString: strerror($0.rawValue)) } ?? error.localizedDescription
     return Diagnostic(
       "cannot make the site: \(reason)", at: .name(path),
       hint: "name a folder that you may write to, on a disk with room")

@@ -12,6 +12,9 @@ extension Help {
     items: one row for each item of each chart
     \(table(items))
 
+    FILES OF THE SITE, each with "version": 1, which changes with their names:
+    \(table(files))
+
     QUERIES:
     \(queries.map { "-- \($0.title)\n\($0.sql)\n" }.joined(separator: "\n"))
     """
@@ -26,6 +29,24 @@ extension Help {
     ("depth", "How many ranks the snapshot covers."),
     ("id", "Apple's id, or an imported chart's own, as text."),
     ("title, maker, url", "What the item was called on that date, and its page at Apple."),
+  ]
+
+  private static let files = [
+    (
+      "/index.json",
+      "title, url, date, and charts: chart, title, storefront, date, json, csv, dates."
+    ),
+    (
+      "CHART/chart.json",
+      "chart, title, storefront, genre, date, previous_date, depth, unit (of appearances), page, and "
+        + "entries: rank, previous, change, status (new, re-entry, up, down, same), peak, peak_date, "
+        + "appearances, id, title, maker, url. What is not known is null."
+    ),
+    (
+      "CHART/chart.csv",
+      "date, and the columns of the entries. A title that begins with = + - or @ has "
+        + "an apostrophe before it, so that no spreadsheet runs it."
+    ),
   ]
 
   private static let items = [

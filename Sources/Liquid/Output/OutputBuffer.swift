@@ -200,10 +200,18 @@ struct OutputBuffer: ~Copyable {
   }
 
   /// Appends a field of a row, in quotes where a sign in it would end it.
+  ///
+  /// A text that a spreadsheet would run as a formula is made one that it shows, by an apostrophe;
+  /// numbers do not come here.
   private mutating func append(field text: String) {
     let signs: [UInt8] = [0x22, 0x2C, 0x0D, 0x0A]
-    guard text.utf8.contains(where: signs.contains) else { return append(text) }
+    let isFormula = text.utf8.first.map { "=+-@\t\r".utf8.contains($0) } ?? false
+    guard text.utf8.contains(where: signs.contains) else {
+      if isFormula { append(UInt8(ascii: "'")) }
+      return append(text)
+    }
     append(UInt8(ascii: "\""))
+    if isFormula { append(UInt8(ascii: "'")) }
     for byte in text.utf8 {
       if byte == UInt8(ascii: "\"") { append(byte) }
       append(byte)

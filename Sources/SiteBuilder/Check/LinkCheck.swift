@@ -33,8 +33,10 @@ public struct LinkCheck: Sendable {
   ) {
     self.folder = folder.path
     self.site = site
-    let own = sources?.theme.sources.filter { $0.shownAs == nil } ?? []
-    let builtIn = sources?.theme.sources.filter { $0.shownAs != nil } ?? []
+    let styles = sources?.theme.assets.filter { $0.name.hasSuffix(".css") } ?? []
+    let templates = (sources?.theme.sources ?? []) + styles
+    let own = templates.filter { $0.shownAs == nil }
+    let builtIn = templates.filter { $0.shownAs != nil }
     causes = LinkCauses(sources: own + (sources?.content.markdown ?? []) + builtIn)
   }
 

@@ -6,6 +6,7 @@ struct ChartItemRoutes: Sendable {
   /// The pages of items, and of their makers, by the items' numbers.
   private var items: [Int: Address] = [:]
   private var makers: [Int: Address] = [:]
+  private var ids: [Int: String] = [:]
 
   /// The items of each chart, maker by maker in the order of their addresses.
   private(set) var groups: [ChartKey: [Maker]] = [:]
@@ -25,6 +26,9 @@ struct ChartItemRoutes: Sendable {
       add(items, of: key)
     }
   }
+
+  /// What tells an item from its chart's others, as the imported file has it.
+  func id(_ number: Int) -> String? { ids[number] }
 
   /// The page of an item.
   func item(_ number: Int) -> Address? { items[number] }
@@ -46,6 +50,7 @@ struct ChartItemRoutes: Sendable {
         .filter { !$0.isEmpty }.joined(separator: "-")
       let address = Address("\(key)/\(name)/")
       items[item.number] = address
+      ids[item.number] = item.id
       if ["archive", "by", "records"].contains(name) || Day(iso: name) != nil {
         clashes.append(Self.clash(of: item, key, "of a page of the chart's own"))
       } else if let other = taken.updateValue(item, forKey: address) {

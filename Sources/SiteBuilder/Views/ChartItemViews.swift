@@ -54,9 +54,6 @@ struct ItemVariables: DeclaredObject {
     Member("item", "the item") {
       ItemView(scope: $0.chart.scope, chart: $0.chart.chart, item: $0.item)
     }
-    Member("key", "what tells it from the chart's other items, as the imported file has it") {
-      $0.item.id
-    }
     Member("maker", "who made it") { $0.maker }
     Member("placements", "its row in the newest snapshot, if it is there") { $0.placements }
     Member("history", "its whole way through the chart") { $0.history }

@@ -1,5 +1,6 @@
 import ChartModel
 import Liquid
+import SiteConfiguration
 
 /// A chart's newest snapshot, with all of its rows or the first of them.
 struct ChartView: DeclaredObject {
@@ -15,6 +16,7 @@ struct ChartView: DeclaredObject {
     Member("kind", "'top-podcasts', 'top-albums', 'top-songs' or an imported chart's name") {
       $0.chart.key.kind.rawValue
     }
+    Member("key", "its name everywhere: 'us/top-podcasts/comedy'") { $0.chart.key.description }
     Member("storefront", "the storefront it is a chart of") {
       StorefrontLinkView(scope: $0.scope, storefront: $0.chart.key.storefront)
     }
@@ -24,7 +26,13 @@ struct ChartView: DeclaredObject {
     Member("url", "the link to the chart's page") {
       $0.scope.link($0.scope.site.routes.chart($0.chart.key))
     }
+    Member("address", "the full URL of the chart's page") {
+      $0.scope.site.configuration.url.home + $0.scope.site.routes.chart($0.chart.key).encoded
+    }
     Member("date", "the day of the snapshot, as an ISO date") { $0.chart.snapshot.date }
+    Member("dates", "the days of all its snapshots, the oldest first") {
+      $0.scope.site.archive(of: $0.chart.key).dates
+    }
     Member("previous_date", "the day of the snapshot it is compared with") {
       $0.chart.snapshot.previousDate
     }

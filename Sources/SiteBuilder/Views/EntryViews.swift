@@ -66,6 +66,9 @@ struct ItemView: DeclaredObject {
 
   static let members = Members<ItemView> {
     Member("id", "Apple's id; below zero on an imported chart") { $0.entry.id }
+    Member("key", "what tells it from the chart's others: Apple's id, or the imported file's") {
+      $0.scope.site.routes.chartItems.id($0.entry.id) ?? String($0.entry.id)
+    }
     Member("kind", "'podcast', 'album' or 'song'") { $0.chart.itemName }
     Member("name", "the name, in the language of the chart's storefront") { $0.entry.name }
     Member("maker", "the artist, or the podcast's publisher") { $0.entry.artistName }
