@@ -97,6 +97,21 @@ struct FollowedShowTests {
     #expect(check.error.contains("no problems found"), "\(check.error)")
   }
 
+  @Test func `a page with a template of its own has the named items in reach`() async throws {
+    let site = try Self.site("podcasts: [1003]\nartists: [2030]")
+    try site.site.folder.write("---\ntemplate: mine\n---\n", to: "Content/mine.md")
+    try site.site.folder.write(
+      "{% assign show = site.podcasts['1003'] %}{{ show.name }}|{{ site.artists['2030'].albums.size }}",
+      to: "Templates/mine/index.html")
+    let run = await site.run("build")
+    #expect(run.status == .done, "\(run.error)")
+    #expect(try page(site, "mine/") == "Drowsy Harbour Talk|3")
+    try site.site.folder.write("{{ site.podcasts['1004'].name }}", to: "Templates/mine/index.html")
+    let wrong = await site.site.run("render")
+    #expect(wrong.status == .failed)
+    #expect(wrong.error.contains("'site.podcasts['1004']' does not exist"), "\(wrong.error)")
+  }
+
   @Test func `a row without a page leads to Apple`() async throws {
     let configuration = TestSite.configuration + "\npages: named\n"
     let site = try await TestSite.built(configuration: configuration)

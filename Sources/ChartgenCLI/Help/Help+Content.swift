@@ -33,6 +33,7 @@ extension Help {
     it is made by Templates/newsletter/index.html:
 
       {{ content }}
+      {{ site.podcasts['1200361736'].name }}
       {% for entry in site.charts['us/top-podcasts'].entries %}
         {{ entry.rank }} {{ entry.item.name }}
       {% endfor %}

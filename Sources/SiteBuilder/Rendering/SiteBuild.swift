@@ -51,11 +51,16 @@ public struct SiteBuild: Sendable {
     let pictures = SitePictures(
       artwork == .download ? try await data.pictures() : PictureIndex(), artwork,
       published: output.lastEdition)
+    let records = NamedRecords(
+      podcasts: try await data.podcasts(named.podcasts.sorted()),
+      artists: try await data.artists(named.artists.sorted()),
+      albums: try await data.albums(named.albums.sorted()))
     let context = SiteContext(
       configuration: configuration, strings: theme.strings, isSample: isSample,
       snapshots: try await data.snapshots(of: configuration.shownCharts),
       dates: try await data.dates(of: configuration.shownCharts), index: index,
-      pages: content.links, addresses: content.addresses, data: content.data, pictures: pictures)
+      pages: content.links, addresses: content.addresses, data: content.data, records: records,
+      pictures: pictures)
     guard context.routes.chartItems.clashes.isEmpty else {
       throw BuildErrors(context.routes.chartItems.clashes)
     }
@@ -97,14 +102,14 @@ public struct SiteBuild: Sendable {
     let ids = context.followed
     let runs = try await data.runs(
       of: ids.podcasts.sorted(), in: context.charts(of: .topPodcasts))
-    let podcasts = try await data.podcasts(ids.podcasts.sorted()).map { podcast in
+    let podcasts = context.records.podcasts.map { podcast in
       FollowedItem(
         kind: "podcast", id: podcast.id, name: podcast.name, maker: podcast.publisher,
         address: context.routes.podcast(podcast.id), artwork: podcast.artwork,
         placements: context.placements(of: .topPodcasts, podcast.id),
         lastDate: runs[podcast.id]?.map(\.record.last.date).max())
     }
-    let artists = try await data.artists(ids.artists.sorted()).map { artist in
+    let artists = context.records.artists.map { artist in
       FollowedItem(
         kind: "artist", id: artist.id, name: artist.name, maker: nil,
         address: context.routes.artist(artist.id), artwork: artist.albums.first?.artwork,

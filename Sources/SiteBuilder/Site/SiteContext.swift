@@ -16,6 +16,8 @@ final class SiteContext: Sendable {
   let pages: [PageLink]
   /// The podcasts and artists that site.yml names.
   let followed: NamedItems
+  /// What is known of the items that site.yml and Content name.
+  let records: NamedRecords
   /// What Content/data holds.
   let data: Map
   /// The address of each file and page of Content, by its path from there.
@@ -42,7 +44,8 @@ final class SiteContext: Sendable {
   init(
     configuration: Configuration, strings: ThemeStrings, isSample: Bool, snapshots: [Snapshot],
     dates: [ChartKey: ChartDates], index: PageIndex, pages: [PageLink],
-    addresses: [String: Address] = [:], data: Map = Map(), pictures: SitePictures
+    addresses: [String: Address] = [:], data: Map = Map(), records: NamedRecords = NamedRecords(),
+    pictures: SitePictures
   ) {
     self.pictures = pictures
     self.configuration = configuration
@@ -51,6 +54,7 @@ final class SiteContext: Sendable {
     trustedHosts = isSample ? .sample : configuration.sources.trustedHosts
     self.pages = pages
     followed = configuration.followed
+    self.records = records
     self.addresses = addresses
     self.data = data
     let byKey = Dictionary(snapshots.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -138,6 +142,13 @@ final class SiteContext: Sendable {
   func placements(ofArtist id: Int) -> [Placement] {
     byArtist[id] ?? []
   }
+}
+
+/// The items that a site names, as far as they are known, by id.
+struct NamedRecords: Sendable {
+  var podcasts: [Podcast] = []
+  var artists: [Artist] = []
+  var albums: [Album] = []
 }
 
 /// A storefront with its charts, as positions in the list of all charts.

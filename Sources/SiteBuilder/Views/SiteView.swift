@@ -40,6 +40,27 @@ struct SiteView: DeclaredObject {
           (chart.key.description, .object(ChartView(scope: view.scope, chart: chart)))
         })
     }
+    Member(
+      "podcasts",
+      "those that site.yml and Content name, by id: site.podcasts['1200361736'] is a Podcast"
+    ) { view in
+      Map(
+        view.scope.site.records.podcasts.lazy.map { podcast in
+          (String(podcast.id), .object(PodcastView(scope: view.scope, podcast: podcast)))
+        })
+    }
+    Member("artists", "the artists named so, by id; each is an Artist") { view in
+      Map(
+        view.scope.site.records.artists.lazy.map { artist in
+          (String(artist.id), .object(ArtistView(scope: view.scope, artist: artist)))
+        })
+    }
+    Member("albums", "the albums named so, by id; each is an Album") { view in
+      Map(
+        view.scope.site.records.albums.lazy.map { album in
+          (String(album.id), .object(AlbumView(scope: view.scope, album: album)))
+        })
+    }
     Member("data", "the files of Content/data, by name") { $0.scope.site.data }
     Member("pages", "the Markdown pages") { view in
       view.scope.site.pages.lazy.map { PageLinkView(scope: view.scope, page: $0) }
