@@ -46,9 +46,7 @@
     }
   }
 
-  const events = new EventSource(script.dataset.events);
-  events.onmessage = (event) => {
-    const state = JSON.parse(event.data);
+  function update(state) {
     show(state.problems);
     if (state.revision === shown) return;
     if (state.changesStylesOnly && state.previous === shown) {
@@ -58,6 +56,19 @@
     }
     sessionStorage.setItem(place, scrollY);
     location.reload();
-  };
-  addEventListener('pagehide', () => events.close());
+  }
+
+  // Browsers open six connections to a host at most, so a page in the background gives up its own; it is
+  // told how things are when it is seen again.
+  let events;
+  function follow() {
+    events?.close();
+    if (document.hidden) return;
+    events = new EventSource(script.dataset.events);
+    events.onmessage = (event) => update(JSON.parse(event.data));
+  }
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  addEventListener('pagehide', () => events?.close());
+  addEventListener('pageshow', (event) => event.persisted && follow());
 })();

@@ -25,7 +25,9 @@ public struct PreviewServerError: Error, Hashable, Sendable {
   public var hint: String? {
     switch kind {
     case .portTaken: "name another port with --port"
-    case .unknownHost: "name an address of this machine, such as 127.0.0.1 or 0.0.0.0"
+    case .unknownHost, .failed(code: EADDRNOTAVAIL):
+      "name an address of this machine, such as 127.0.0.1 or 0.0.0.0"
+    case .failed(code: EACCES): "name a port above 1023 with --port"
     case .failed: nil
     }
   }

@@ -30,17 +30,20 @@ struct ServedFolder: Sendable {
       return request == "/" || request + "/" == basePath ? .redirect(basePath) : .nothing
     }
     var name = String(request.dropFirst(basePath.count))
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    // As the system reads it: a mark after a slash or a point makes another character of it.
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {
       if part.isEmpty, index == parts.count - 1 { continue }
-      guard !part.isEmpty, !part.hasPrefix("."), !part.utf8.contains(0) else { return .nothing }
+      guard let first = part.first, first != UInt8(ascii: "."), !part.contains(0) else {
+        return .nothing
+      }
     }
     var folder = path
     for part in parts.dropLast() {
-      folder += "/" + part
+      folder += "/" + String(Substring(part))
       guard Self.kind(of: folder) == S_IFDIR else { return .nothing }
     }
-    if name.isEmpty || name.hasSuffix("/") { name += "index.html" }
+    if name.utf8.last ?? UInt8(ascii: "/") == UInt8(ascii: "/") { name += "index.html" }
     switch Self.kind(of: path + "/" + name) {
     case S_IFREG: return .file(name)
     case S_IFDIR: return .redirect(request + "/")

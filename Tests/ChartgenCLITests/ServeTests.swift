@@ -163,6 +163,50 @@ struct ServeTests {
     }
   }
 
+  @Test func `links that lead in circles are a mistake like any other`() async throws {
+    try await bring("Tide")
+    let files = FileManager.default
+    for name in ["a", "b"] {
+      try files.createSymbolicLink(
+        atPath: site.path + "/Content/" + name, withDestinationPath: ".")
+    }
+    try await serving { preview in
+      let message = "Content/a: error: is a symbolic link to a folder"
+      #expect(try await told(by: preview, of: message).contains(message))
+      for name in ["a", "b"] { try files.removeItem(atPath: site.path + "/Content/" + name) }
+      #expect(try await preview.page("us/hot-9/") { $0.contains("Tide") }.contains("Tide"))
+    }
+  }
+
+  @Test func `a file in the place of Templates is noticed, and the folder that comes back`()
+    async throws
+  {
+    try await bring("Tide")
+    try await serving { preview in
+      try site.folder.write("x", to: "Templates")
+      let message = "Templates: error: is a file; expected a folder"
+      #expect(try await told(by: preview, of: message).contains(message))
+      try FileManager.default.removeItem(atPath: site.path + "/Templates")
+      #expect(try await told(by: preview, of: Self.nothingWrong).contains(Self.nothingWrong))
+    }
+  }
+
+  @Test func `a file that is as long and as old as the one before is read again`() async throws {
+    try await bring("Tide")
+    let name = "Templates/partials/foot-extra.html"
+    try site.folder.write("One", to: name)
+    let time = try site.folder.url.appending(path: name)
+      .resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+    try await serving { preview in
+      let file = try FileHandle(forWritingTo: site.folder.url.appending(path: name))
+      try file.write(contentsOf: Data("Two".utf8))
+      try file.close()
+      try FileManager.default.setAttributes(
+        [.modificationDate: try #require(time)], ofItemAtPath: site.path + "/" + name)
+      #expect(try await preview.page { $0.contains("Two") }.contains("Two"))
+    }
+  }
+
   @Test func `what editors keep beside a file changes nothing`() async throws {
     try await bring("Tide")
     try site.folder.write("x", to: "Templates/partials/foot-extra.html")

@@ -16,6 +16,7 @@ struct PreviewServerTests {
     try folder.write("body { color: teal }", to: "site/assets/style.css")
     try folder.write("secret", to: "secret.txt")
     try folder.write("secret", to: "site/.chartgen-manifest")
+    try folder.write("secret", to: "site/x\u{600}/.hidden")
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.path + "/site/link.txt", withDestinationPath: "../secret.txt")
     server = try PreviewServer(
@@ -58,6 +59,8 @@ struct PreviewServerTests {
     "/charts/link.txt", "/charts/assets/../../secret.txt", "/charts/%00",
     "/charts/index.html%00.css",
     "/secret.txt", "//secret.txt", "/charts/./index.html",
+    // A sign that makes one character of itself and the slash after it.
+    "/charts/x%D8%80/.hidden", "/charts/x%D8%80/../index.html",
   ])
   func `no path leads out of the folder`(target: String) {
     let answer = get(target)
@@ -149,9 +152,14 @@ struct PreviewServerTests {
       folder.url.path, at: "/", ports: [server.port, 0], session: "x")
     #expect(other.port != server.port)
     other.stop()
-    #expect(throws: PreviewServerError.self) {
-      try PreviewServer(folder.url.path, at: "/", host: "no such host", ports: [0], session: "x")
+  }
+
+  @Test(arguments: ["198.51.100.7", "no such host"])
+  func `a host that is not this machine's is an error with a remedy`(host: String) {
+    let error = #expect(throws: PreviewServerError.self) {
+      try PreviewServer(folder.url.path, at: "/", host: host, ports: [0], session: "x")
     }
+    #expect(error?.hint?.contains("such as 127.0.0.1") == true, "\(String(describing: error))")
   }
 
   @Test func `stopping ends open pages at once, and twice is once`() {

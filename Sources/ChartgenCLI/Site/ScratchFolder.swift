@@ -1,10 +1,19 @@
 import Dispatch
 import Foundation
 
-/// A folder of a run's own, which is removed even where SIGINT or SIGTERM ends the run.
+/// A folder of a run's own, which is removed even where a signal ends the run: Ctrl-C, a terminal that
+/// is closed.
 struct ScratchFolder {
   let path: String
   private let signals: [(number: Int32, source: any DispatchSourceSignal)]
+
+  /// The signals that end a run, but for those that it was started to ignore, as `nohup` does.
+  private static let endingSignals = [SIGHUP, SIGINT, SIGTERM].filter { number in
+    let before = unsafeBitCast(signal(number, SIG_IGN), to: Int.self)
+    guard before != unsafeBitCast(SIG_IGN, to: Int.self) else { return false }
+    signal(number, SIG_DFL)
+    return true
+  }
 
   /// A path in the system's temporary folder that nothing has.
   static func newPath() -> String {
@@ -25,7 +34,7 @@ struct ScratchFolder {
   /// Watches over a folder, which need not be there yet.
   init(at path: String) {
     self.path = path
-    signals = [SIGINT, SIGTERM].map { number in
+    signals = Self.endingSignals.map { number in
       // Before the source is there, which takes the signal over: after it, this would take it away.
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

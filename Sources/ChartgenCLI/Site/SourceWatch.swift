@@ -11,7 +11,7 @@ struct SourceWatch: Sendable {
   func state() -> [String: FileState] {
     var state: [String: FileState] = [:]
     for folder in ["Content", "Templates"] {
-      add(paths.root + "/" + folder, to: &state)
+      add(paths.root + "/" + folder, isTop: true, to: &state)
     }
     for store in [paths.store, paths.sample] {
       state[store] = FileState(at: store)
@@ -21,15 +21,16 @@ struct SourceWatch: Sendable {
     return state
   }
 
-  private func add(_ folder: String, to state: inout [String: FileState]) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  private func add(
+    _ path: String, isTop: Bool = false, to state: inout [String: FileState]
+  ) {
+    guard let file = FileState(at: path) else { return }
+    state[path] = file
+    // A link to a folder is refused when the sources are read, and may lead in circles.
+    guard file.isFolder, isTop || !FileState.isLink(path) else { return }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     // What editors keep beside a file begins with a point.
-    for name in names where !name.hasPrefix(".") {
-      let path = folder + "/" + name
-      guard let file = FileState(at: path) else { continue }
-      state[path] = file
-      if file.isFolder { add(path, to: &state) }
-    }
+    for name in names where !name.hasPrefix(".") { add(path + "/" + name, to: &state) }
   }
 }
 
@@ -49,12 +50,20 @@ struct FileState: Hashable, Sendable {
     // A folder's own time says nothing that its files do not.
     size = isFolder ? 0 : Int(status.st_size)
     number = UInt64(status.st_ino)
+    // The time of the last change of any kind: a copy may keep the time of what it was made from, and
+    // a file may become readable.
     #if canImport(Darwin)
-    let time = status.st_mtimespec
+    let time = status.st_ctimespec
     #else
-    let time = status.st_mtim
+    let time = status.st_ctim
     #endif
     seconds = isFolder ? 0 : Int(time.tv_sec)
     nanoseconds = isFolder ? 0 : Int(time.tv_nsec)
+  }
+
+  /// Whether a path is a link.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 }
