@@ -44,7 +44,11 @@ struct ScratchFolder {
         signal(number, SIG_DFL)
         kill(getpid(), number)
       }
+      // A signal that comes before the source is in place is lost, so there is no folder before that.
+      let isInPlace = DispatchSemaphore(value: 0)
+      source.setRegistrationHandler { isInPlace.signal() }
       source.resume()
+      isInPlace.wait()
       return (number, source)
     }
   }
