@@ -6,6 +6,8 @@ import Foundation
 struct ScratchFolder {
   let path: String
   private let signals: [(number: Int32, source: any DispatchSourceSignal)]
+  /// Where the folder is removed, by a signal or at the end.
+  private let queue = DispatchQueue(label: "scratch folder")
 
   /// The signals that end a run, but for those that it was started to ignore, as `nohup` does.
   private static let endingSignals = [SIGHUP, SIGINT, SIGTERM].filter { number in
@@ -34,10 +36,11 @@ struct ScratchFolder {
   /// Watches over a folder, which need not be there yet.
   init(at path: String) {
     self.path = path
+    let queue = queue
     signals = Self.endingSignals.map { number in
       // Before the source is there, which takes the signal over: after it, this would take it away.
       signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         Self.remove(path)
         // Ends the process as the signal would have.
@@ -55,7 +58,8 @@ struct ScratchFolder {
 
   /// Removes the folder; signals do what they did before.
   func remove() {
-    Self.remove(path)
+    // A run that fails because a signal has taken its folder away does not get past this.
+    queue.sync { Self.remove(path) }
     for (number, source) in signals {
       source.cancel()
       signal(number, SIG_DFL)
