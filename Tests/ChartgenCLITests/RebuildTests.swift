@@ -195,9 +195,10 @@ struct RebuildTests {
     let server = try LoopbackServer()
     server.otherwise { _ in .silent }
     let scratch = try TemporaryFolder()
-    // With job control, so that SIGINT is not ignored in the background; SIGHUP is, below nohup.
+    // With job control, so that SIGINT is not ignored in the background. Other tests may have these
+    // signals ignored in this process meanwhile, which its children inherit.
     let line = """
-      set -m; export TMPDIR='\(scratch.url.path)'; env --default-signal=HUP "$@" & run=$!
+      set -m; export TMPDIR='\(scratch.url.path)'; env --default-signal=HUP,INT,TERM "$@" & run=$!
       until [ -e "$TMPDIR"/chartgen-*/charts.sqlite-wal ]; do sleep 0.01; done
       kill -\(signal) $run; wait $run
       """
