@@ -195,10 +195,11 @@ struct RebuildTests {
     let server = try LoopbackServer()
     server.otherwise { _ in .silent }
     let scratch = try TemporaryFolder()
-    // With job control, so that SIGINT is not ignored in the background. Other tests may have these
-    // signals ignored in this process meanwhile, which its children inherit.
+    // SIGINT and SIGTERM end a run that a shell started to ignore them, as it does in the background;
+    // SIGHUP does not, so it is not left as the tests were started.
     let line = """
-      set -m; export TMPDIR='\(scratch.url.path)'; env --default-signal=HUP,INT,TERM "$@" & run=$!
+      export TMPDIR='\(scratch.url.path)'
+      env --default-signal=HUP --ignore-signal=INT,TERM "$@" & run=$!
       until [ -e "$TMPDIR"/chartgen-*/charts.sqlite-wal ]; do sleep 0.01; done
       kill -\(signal) $run; wait $run
       """

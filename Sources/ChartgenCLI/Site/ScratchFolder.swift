@@ -9,13 +9,13 @@ struct ScratchFolder {
   /// Where the folder is removed, by a signal or at the end.
   private let queue = DispatchQueue(label: "scratch folder")
 
-  /// The signals that end a run, but for those that it was started to ignore, as `nohup` does.
-  private static let endingSignals = [SIGHUP, SIGINT, SIGTERM].filter { number in
-    let before = unsafeBitCast(signal(number, SIG_IGN), to: Int.self)
-    guard before != unsafeBitCast(SIG_IGN, to: Int.self) else { return false }
-    signal(number, SIG_DFL)
-    return true
-  }
+  /// The signals that end a run; a terminal that is closed does not where `nohup` has that ignored.
+  private static let endingSignals: [Int32] = {
+    let before = unsafeBitCast(signal(SIGHUP, SIG_IGN), to: Int.self)
+    guard before != unsafeBitCast(SIG_IGN, to: Int.self) else { return [SIGINT, SIGTERM] }
+    signal(SIGHUP, SIG_DFL)
+    return [SIGHUP, SIGINT, SIGTERM]
+  }()
 
   /// A path in the system's temporary folder that nothing has.
   static func newPath() -> String {
